@@ -1,0 +1,1 @@
+"""Runs the book's snippets under each start method; puts their output on pages."""
