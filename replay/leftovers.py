@@ -1,0 +1,145 @@
+"""What a run leaves behind, found and ended: processes and shared-memory segments.
+
+On Linux the process that runs snippets makes itself the one that orphans fall
+to, so nothing escapes it, whatever session or environment it moved to. On
+Windows and macOS, processes are known by a variable that they inherit: one that
+cleared its environment can't be found there.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import ctypes
+import functools
+import os
+import platform
+import signal
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import psutil
+
+MARK = "REPLAY_RUN"
+GRACE = 1.0
+"""Seconds that helpers of the run (a fork server, a resource tracker) have to end."""
+
+LINUX = platform.system() == "Linux"
+
+SEGMENTS = Path("/dev/shm")
+
+
+@functools.cache
+def adopt_orphans() -> None:
+    """Become the process that orphans below this one fall to (Linux)."""
+    if LINUX:
+        ctypes.CDLL(None).prctl(36, 1, 0, 0, 0)
+
+
+def end_with_parent() -> None:
+    """Have this process end, and clean up, when the one that started it is gone."""
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
+    signal.signal(signal.SIGINT, lambda *_: sys.exit(1))
+    if LINUX:
+        ctypes.CDLL(None).prctl(1, signal.SIGTERM, 0, 0, 0)
+
+
+def children() -> set[int]:
+    """The pids below this process."""
+    return {p.pid for p in psutil.Process().children(recursive=True)}
+
+
+def end_processes(mark: str, others: set[int], grace: float = GRACE) -> list[str]:
+    """Wait ``grace`` seconds for the run's processes to end, kill and reap the rest.
+
+    ``mark`` is the value of ``MARK`` in the run's environment; ``others`` are
+    pids from before the run. Returns the command line of each that was killed.
+    """
+    deadline = time.monotonic() + grace
+    while (left := _left(mark, others)) and time.monotonic() < deadline:
+        psutil.wait_procs(left, timeout=0.02)
+    killed = [_name(process) for process in left]
+    while left := _left(mark, others):
+        for process in left:
+            _kill(process)
+        psutil.wait_procs(left, timeout=1)
+    return [name for name in killed if name]
+
+
+def _left(mark: str, others: set[int]) -> list[psutil.Process]:
+    if LINUX:
+        below = psutil.Process().children(recursive=True)
+        return [p for p in below if p.pid not in others]
+    return list(_marked(mark))
+
+
+def _marked(mark: str) -> Iterator[psutil.Process]:
+    for process in psutil.process_iter():
+        try:
+            if process.pid != os.getpid() and process.environ().get(MARK) == mark:
+                yield process
+        except (psutil.Error, OSError):
+            continue
+
+
+def _name(process: psutil.Process) -> str:
+    try:
+        return " ".join(process.cmdline())[:80]
+    except psutil.Error:
+        return ""
+
+
+def _kill(process: psutil.Process) -> None:
+    with contextlib.suppress(psutil.NoSuchProcess):
+        process.kill()
+
+
+def segments() -> set[Path]:
+    """The shared-memory segments of this machine that have a name (Linux)."""
+    return set(SEGMENTS.iterdir()) if SEGMENTS.is_dir() else set()
+
+
+def remove_segments(before: set[Path]) -> list[str]:
+    """Unlink the segments made since ``before`` that no living process holds.
+
+    A segment of another run that goes on at the same time is mapped or open
+    there, so it stays. One that went away by itself meanwhile isn't told.
+    """
+    new = segments() - before
+    held = _held() if new else set()
+    lost = sorted(file.name for file in new if _mine(file) not in {0, *held})
+    for name in lost:
+        (SEGMENTS / name).unlink(missing_ok=True)
+    return lost
+
+
+def _mine(file: Path) -> int:
+    """The inode of a file of this user, else 0: what others hold can't be seen."""
+    try:
+        return file.stat().st_ino if file.stat().st_uid == os.getuid() else 0
+    except OSError:
+        return 0
+
+
+def _inode(file: Path) -> int:
+    try:
+        return file.stat().st_ino
+    except OSError:
+        return 0
+
+
+def _held() -> set[int]:
+    """The inodes of segments that a living process has mapped or open.
+
+    Inodes and not names: a semaphore is mapped before it gets its name.
+    """
+    held: set[int] = set()
+    for process in Path("/proc").glob("[0-9]*"):
+        try:
+            maps = (process / "maps").read_text().splitlines()
+            held |= {int(m.split()[4]) for m in maps if f"{SEGMENTS}/" in m}
+            held |= {_inode(fd) for fd in (process / "fd").iterdir()}
+        except OSError:
+            continue
+    return held

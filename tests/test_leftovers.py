@@ -1,0 +1,31 @@
+"""Segments of shared memory: whose they are decides whether they go."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from replay import leftovers
+
+pytestmark = pytest.mark.skipif(
+    sys.platform != "linux", reason="only Linux shows shared memory as files"
+)
+
+
+def test_a_segment_that_a_process_holds_stays_and_one_that_none_holds_goes() -> None:
+    before = leftovers.segments()
+    segment = Path("/dev/shm/psm_00000003")
+    with segment.open("w"):
+        assert segment.name not in leftovers.remove_segments(before)
+        assert segment.exists()
+    assert segment.name in leftovers.remove_segments(before)
+    assert not segment.exists()
+
+
+def test_a_segment_from_before_the_run_stays() -> None:
+    segment = Path("/dev/shm/psm_00000004")
+    segment.touch()
+    assert segment.name not in leftovers.remove_segments(leftovers.segments())
+    segment.unlink()
