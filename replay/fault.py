@@ -58,8 +58,10 @@ def changed(where: Claim) -> tuple[str, str]:
 
 
 def _module(name: str, file: Path) -> str:
+    """The module of ``name`` that ``file`` is: the longest start that ends alike."""
     words = name.split(".")
-    while words[-1] != file.stem:
+    last = file.parent.name if file.stem == "__init__" else file.stem
+    while words[-1] != last:
         words.pop()
     return ".".join(words)
 

@@ -57,3 +57,9 @@ def test_a_changed_module_is_loaded_in_the_place_of_the_installed_one(
     (tmp_path / f"{module}.py").write_text("WHERE = 'changed'\n")
     text = f"import {module}\nprint({module}.WHERE)\n"
     assert python(text, REPLAY_FAULT=str(tmp_path)) == "changed\n"
+
+
+def test_a_changed_package_keeps_its_submodules(tmp_path: Path) -> None:
+    (tmp_path / "xml.py").write_text("WHERE = 'changed'\n")
+    text = "import xml.dom\nprint(xml.WHERE, xml.dom.__name__)\n"
+    assert python(text, REPLAY_FAULT=str(tmp_path)) == "changed xml.dom\n"

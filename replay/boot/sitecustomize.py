@@ -44,9 +44,13 @@ class ChangedModules:
 
     def find_spec(self, name, path=None, target=None):
         file = self.folder / f"{name}.py"
-        if file.is_file():
-            return importlib.util.spec_from_file_location(name, file)
-        return None
+        if not file.is_file():
+            return None
+        spec = importlib.machinery.PathFinder.find_spec(name, path)
+        loader = importlib.machinery.SourceFileLoader(name, str(file))
+        # What the installed spec says of submodules holds for the changed one.
+        spec.loader, spec.origin, spec.cached = loader, str(file), None
+        return spec
 
 
 def run_the_next_sitecustomize() -> None:
