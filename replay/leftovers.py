@@ -13,6 +13,7 @@ import ctypes
 import functools
 import os
 import platform
+import re
 import signal
 import sys
 import time
@@ -22,8 +23,12 @@ from pathlib import Path
 import psutil
 
 MARK = "REPLAY_RUN"
-GRACE = 1.0
-"""Seconds that helpers of the run (a fork server, a resource tracker) have to end."""
+GRACE = 10.0
+"""Seconds that helpers of the run (a fork server, a resource tracker) have to end.
+
+A server that has imported torch takes half a CPU second to shut down; a run that
+leaves nothing waits for none of it.
+"""
 
 LINUX = platform.system() == "Linux"
 
@@ -50,7 +55,7 @@ def children() -> set[int]:
     return {p.pid for p in psutil.Process().children(recursive=True)}
 
 
-def end_processes(mark: str, others: set[int], grace: float = GRACE) -> list[str]:
+def end_processes(mark: str, others: set[int], grace: float) -> list[str]:
     """Wait ``grace`` seconds for the run's processes to end, kill and reap the rest.
 
     ``mark`` is the value of ``MARK`` in the run's environment; ``others`` are
@@ -106,12 +111,26 @@ def remove_segments(before: set[Path]) -> list[str]:
     A segment of another run that goes on at the same time is mapped or open
     there, so it stays. One that went away by itself meanwhile isn't told.
     """
-    new = segments() - before
-    held = _held() if new else set()
-    lost = sorted(file.name for file in new if _mine(file) not in {0, *held})
-    for name in lost:
+    lost = _unheld(segments() - before)
+    if lost:
+        time.sleep(0.1)  # one that travels between two processes is held again
+        lost = _unheld(lost)
+    names = sorted(file.name for file in lost)
+    for name in names:
         (SEGMENTS / name).unlink(missing_ok=True)
-    return lost
+    return names
+
+
+def _unheld(files: set[Path]) -> set[Path]:
+    """Those of this user's ``files`` that no living process holds or has made."""
+    held = _held() if files else set()
+    return {f for f in files if _mine(f) not in {0, *held} and not _maker_lives(f)}
+
+
+def _maker_lives(file: Path) -> bool:
+    """torch names a segment by the process that made it."""
+    maker = re.match(r"torch_(\d+)_", file.name)
+    return maker is not None and psutil.pid_exists(int(maker[1]))
 
 
 def _mine(file: Path) -> int:

@@ -158,7 +158,7 @@ def _too_much() -> str:
 def _end(process: subprocess.Popen[bytes], mark: str, others: set[int]) -> list[str]:
     """Nothing of the run goes on after this. Returns what had to be killed."""
     if process.poll() is not None:
-        return leftovers.end_processes(mark, others)
+        return leftovers.end_processes(mark, others, leftovers.GRACE)
     process.kill()
     process.wait()
     leftovers.end_processes(mark, others, grace=0)

@@ -12,6 +12,7 @@ import psutil
 import pytest
 from program import snippet
 
+from replay import leftovers
 from replay.run import Outcome, Way, run
 
 LINUX = pytest.mark.skipif(
@@ -30,6 +31,12 @@ if __name__ == "__main__":
     process.start()
     process.join()
 """
+
+
+@pytest.fixture(autouse=True)
+def short_grace(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The programs here have no helpers that need time to end."""
+    monkeypatch.setattr(leftovers, "GRACE", 0.5)
 
 
 def outcome(
