@@ -1,0 +1,75 @@
+"""The figures of the README's table: what the machinery costs, on this machine."""
+
+from __future__ import annotations
+
+import os
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from replay import book, machine, pool
+from replay.progress import Progress
+from replay.snippet import METHODS, Snippet
+
+REPEATS = 5
+
+
+def table(root: Path) -> Iterator[str]:
+    """The table as Markdown, a line at a time."""
+    yield "| what | measured | target |"
+    yield "|---|---|---|"
+    yield f"| `list` | {_seconds(lambda: _replay(root, 'list')):.2f} s | 0.3 s |"
+    one = book.selected(root, ())[0]
+    yield f"| `check` of one run, over `python file.py` | {_more(root, one)} | 0.3 s |"
+    yield f"| strict build | {_build(root)} | |"
+    yield f"| all runs, wall time over the bound | {_all_runs(root)} | 1.25 |"
+
+
+def _seconds(action: Callable[[], object]) -> float:
+    """The median of some repeats."""
+    times = []
+    for _ in range(REPEATS):
+        start = time.perf_counter()
+        action()
+        times.append(time.perf_counter() - start)
+    return statistics.median(times)
+
+
+def _replay(root: Path, *words: str) -> None:
+    _python("-m", "replay", "--root", str(root), *words)
+
+
+def _python(*words: str) -> None:
+    subprocess.run([sys.executable, *words], check=True, stdout=subprocess.DEVNULL)
+
+
+def _more(root: Path, snippet: Snippet) -> str:
+    method = machine.start_methods()[0]
+    alone = _seconds(lambda: _python(str(snippet.file)))
+    checked = _seconds(
+        lambda: _replay(root, "check", snippet.path, "--start-method", method)
+    )
+    return f"{checked - alone:.2f} s"
+
+
+def _build(root: Path) -> str:
+    command = [sys.executable, "-m", "mkdocs", "-q", "build", "--strict"]
+    env = os.environ | {"NO_MKDOCS_2_WARNING": "1"}
+    took = _seconds(lambda: subprocess.run(command, cwd=root, env=env, check=True))
+    pages = len(list((root / "docs").glob("*.md")))
+    return f"{took:.2f} s for {pages} pages"
+
+
+def _all_runs(root: Path) -> str:
+    tasks, _ = book.planned(book.selected(root, ()), METHODS)
+    start = time.perf_counter()
+    futures = pool.start(tasks)
+    Progress(futures.values(), "run")
+    outcomes = [future.result() for future in futures.values()]
+    wall = time.perf_counter() - start
+    longest = max(outcome.wall for outcome in outcomes)
+    bound = max(longest, sum(o.cpu for o in outcomes) / machine.cores())
+    return f"{wall / bound:.2f} ({len(tasks)} runs in {wall:.0f} s)"

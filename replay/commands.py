@@ -1,0 +1,185 @@
+"""What each command does: the edge where results are printed and files written."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import Future
+from dataclasses import asdict
+
+from replay import (
+    bench,
+    book,
+    check,
+    claim,
+    excerpt,
+    fault,
+    machine,
+    measure,
+    page,
+    pool,
+    record,
+    recorded,
+    recording,
+)
+from replay.check import Result
+from replay.claim import Claim
+from replay.pool import Task
+from replay.problem import Problem
+from replay.progress import Progress
+from replay.recording import Block
+from replay.run import Outcome
+from replay.snippet import METHODS, Snippet
+
+Outcomes = Mapping[Task, Future[Outcome]]
+
+
+def list_snippets(arguments: argparse.Namespace) -> int:
+    """Name each snippet: start methods, needs, and what is recorded of it."""
+    rows = [(s, book.recording_of(s)) for s in book.selected(arguments.root, ())]
+    if arguments.json:
+        print(json.dumps([_row(s, old.blocks if old else ()) for s, old in rows]))
+        return 0
+    for snippet, old in rows:
+        blocks = " | ".join(recording.heading(b) for b in (old.blocks if old else ()))
+        needs = f"; needs {', '.join(snippet.needs)}" if snippet.needs else ""
+        print(f"{snippet.path:50}  {blocks or 'not recorded'}{needs}")
+    return 0
+
+
+def _row(snippet: Snippet, blocks: Sequence[Block]) -> dict[str, object]:
+    recorded_ = [
+        {"methods": b.methods, "conditions": b.conditions, "exit": b.exit}
+        for b in blocks
+    ]
+    return {
+        "path": snippet.path,
+        "chapter": snippet.chapter,
+        "start_methods": snippet.methods,
+        "needs": snippet.needs,
+        "recorded": recorded_,
+    }
+
+
+def check_snippets(arguments: argparse.Namespace) -> int:
+    """Run snippets and compare each with its recording.
+
+    Exit code 0: all the same. 1: something differs. 2: misuse.
+    """
+    snippets = book.selected(arguments.root, arguments.snippets)
+    recordings = {snippet: book.recording_of(snippet) for snippet in snippets}
+    tasks, results = book.planned(snippets, arguments.start_method or METHODS)
+    outcomes = pool.start(tasks, arguments.jobs)
+    Progress(outcomes.values(), "checked")
+    here = machine.environment()
+    for task, outcome in outcomes.items():
+        snippet, method, old = task.snippet, task.way.method, recordings[task.snippet]
+        results.append(check.compare(snippet, method, outcome.result(), old, here))
+        if results[-1].status == "different":
+            print(results[-1].detail)
+    stale = [p for s, old in recordings.items() if (p := book.stale(s, old))]
+    print(*stale, *_count(results), sep="\n")
+    if arguments.json:
+        arguments.json.write_text(_json(results), "utf-8")
+    return int(bool(stale) or any(r.status == "different" for r in results))
+
+
+def _count(results: Sequence[Result]) -> Iterator[str]:
+    """How many runs ended how, and which needs kept others from running."""
+    ended = Counter(result.status for result in results)
+    skips = Counter(r.detail for r in results if r.status == "skipped")
+    run = len(results) - ended["skipped"]
+    counts = ", ".join(f"{ended[s]} {s}" for s in check.STATUSES if s != "skipped")
+    yield f"{run} run: {counts}; {ended['skipped']} skipped"
+    for need, count in sorted(skips.items()):
+        yield f"  {count} need {need}, which is not here"
+
+
+def _json(results: Sequence[Result]) -> str:
+    return json.dumps([asdict(result) for result in results], indent=1)
+
+
+def record_snippets(arguments: argparse.Namespace) -> int:
+    """Run each snippet 3 times under each start method and write its recording.
+
+    Where a run agrees with the recording, the recorded bytes stay. A snippet
+    whose runs disagree among themselves is not recorded.
+    """
+    snippets = book.selected(arguments.root, arguments.snippets)
+    tasks, skipped = book.planned(snippets, METHODS, record.TURNS)
+    outcomes = pool.start(tasks, arguments.jobs)
+    Progress(outcomes.values(), "run")
+    refused = [s for s in snippets if not _recorded(arguments, s, outcomes)]
+    for result in skipped:
+        print(f"{result.path}: not run under {result.method}, needs {result.detail}")
+    if not arguments.snippets and not refused:
+        names = page.excerpts(arguments.root)
+        excerpts = {name: excerpt.digests(name) for name in names}
+        runs = len(tasks) // record.TURNS
+        new = recorded.verified(len(snippets), runs, excerpts)
+        recorded.write(arguments.root, new)
+    return int(bool(refused))
+
+
+def _recorded(arguments: argparse.Namespace, snippet: Snippet, all_: Outcomes) -> bool:
+    """Whether the recording of ``snippet`` is now what its runs say."""
+    mine = {t: f for t, f in all_.items() if t.snippet == snippet}
+    methods = dict.fromkeys(task.way.method for task in mine)
+    try:
+        new = {
+            method: record.agreed(
+                snippet,
+                method,
+                [f.result() for t, f in mine.items() if t.way.method == method],
+            )
+            for method in methods
+        }
+        old = None if arguments.fresh else book.recording_of(snippet)
+    except Problem as problem:
+        print(problem)
+        return False
+    here = machine.environment()
+    last = recorded.read(arguments.root)
+    reference = last.environment if last else here
+    source = recording.digest(snippet.file)
+    merged = record.merged(snippet, old, new, source, here, reference)
+    if new and recording.write(snippet.recording, merged):
+        print(f"recorded {snippet.path}")
+    return True
+
+
+def break_claims(arguments: argparse.Namespace) -> int:
+    """Run each claim's snippet with a fault in the loader that should break it.
+
+    Exit code 0: every fault changes its claim's line. 1: one goes unseen.
+    """
+    claims = [c for c in claim.load(arguments.root) if _meant(c, arguments.claims)]
+    missed = 0
+    for verdict in fault.run_all(arguments.root, claims, arguments.jobs):
+        where = f"{claim.FILE}:{verdict.claim.at}: {verdict.claim.says}"
+        print(
+            f"caught  {where}" if verdict.caught else f"MISSED  {where}: {verdict.says}"
+        )
+        missed += not verdict.caught
+    print(f"{len(claims) - missed} faults caught, {missed} missed")
+    return int(missed > 0)
+
+
+def _meant(one: Claim, parts: Sequence[str]) -> bool:
+    return not parts or any(p in f"{one.snippet} {one.says}" for p in parts)
+
+
+def measure_snippets(arguments: argparse.Namespace) -> int:
+    """Run the measuring snippets long, one at a time, and keep every sample."""
+    for path in measure.measure_all(book.selected(arguments.root, arguments.snippets)):
+        print(f"measured {path}", flush=True)
+    return 0
+
+
+def bench_machinery(arguments: argparse.Namespace) -> int:
+    """Measure what the machinery costs: the figures of the README's table."""
+    for line in bench.table(arguments.root):
+        print(line, flush=True)
+    return 0
