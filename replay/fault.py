@@ -54,16 +54,15 @@ def changed(where: Claim) -> tuple[str, str]:
         raise Problem(FILE, where.at, f"{fault.replace!r} is in {fault.symbol} {times}")
     body = source.replace(fault.replace, fault.new)
     text = "".join([*found.lines[:start], body, *found.lines[end:]])
-    return _module(fault.symbol, Path(found.file)), text
+    return module_of(fault.symbol, Path(found.file)), text
 
 
-def _module(name: str, file: Path) -> str:
+def module_of(name: str, file: Path) -> str:
     """The module of ``name`` that ``file`` is: the longest start that ends alike."""
-    words = name.split(".")
-    last = file.parent.name if file.stem == "__init__" else file.stem
-    while words[-1] != last:
-        words.pop()
-    return ".".join(words)
+    words, parts = name.split("."), file.with_suffix("").parts
+    parts = parts[:-1] if parts[-1] == "__init__" else parts
+    fits = [n for n in range(1, len(words)) if tuple(words[:n]) == parts[-n:]]
+    return ".".join(words[: max(fits)])
 
 
 def run_all(root: Path, claims: Sequence[Claim], jobs: int) -> Iterator[Verdict]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import multiprocessing.reduction
 import os
 import subprocess
 import sys
@@ -57,6 +58,15 @@ def test_a_changed_module_is_loaded_in_the_place_of_the_installed_one(
     (tmp_path / f"{module}.py").write_text("WHERE = 'changed'\n")
     text = f"import {module}\nprint({module}.WHERE)\n"
     assert python(text, REPLAY_FAULT=str(tmp_path)) == "changed\n"
+
+
+def test_what_sets_the_start_method_can_be_changed_too(tmp_path: Path) -> None:
+    installed = Path(multiprocessing.reduction.__file__).read_text("utf-8")
+    changed = tmp_path / "multiprocessing.reduction.py"
+    changed.write_text(f"{installed}\nWHERE = 'changed'\n", "utf-8")
+    text = "import multiprocessing.reduction as r\nprint(r.WHERE)\n"
+    said = python(text, REPLAY_FAULT=str(tmp_path), REPLAY_START_METHOD="spawn")
+    assert said == "changed\n"
 
 
 def test_a_changed_package_keeps_its_submodules(tmp_path: Path) -> None:

@@ -86,6 +86,14 @@ def test_the_installed_module_stays_as_it_is(book: Path) -> None:
     assert fault.changed(one)[0] == "colorsys"
 
 
+def test_a_method_named_like_its_module_is_of_that_module() -> None:
+    name = "pathlib.PurePath.pathlib"
+    assert fault.module_of(name, Path("python3.11/pathlib.py")) == "pathlib"
+    name, file = "torch.fetch.Fetcher.fetch", Path("torch/fetch.py")
+    assert fault.module_of(name, file) == "torch.fetch"
+    assert fault.module_of("torch.mp.share", Path("torch/mp/__init__.py")) == "torch.mp"
+
+
 def test_a_fault_whose_text_is_gone_names_its_line(book: Path) -> None:
     (one,) = claims(book, ENTRY.replace("h = bc-gc", "h = gone"))
     with pytest.raises(Problem, match=r"0 times, a fault replaces one place"):

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import importlib.machinery
 import importlib.util
-import multiprocessing.context
 import os
 import sys
 from pathlib import Path
@@ -25,6 +24,8 @@ def set_default_start_method(method: str) -> None:
     error. The default context is private, but it is the one place that leaves
     the choice open; ``tests/test_boot.py`` holds it on every Python.
     """
+    import multiprocessing.context  # after the faults can be found
+
     context = multiprocessing.context._concrete_contexts[method]
     multiprocessing.context._default_context._default_context = context
 
