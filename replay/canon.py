@@ -135,6 +135,19 @@ NOISE = (
         ),
         "it depends on the cores of the machine, and the book runs on small ones",
     ),
+    Noise(
+        "semaphore unlinked, not yet reported",
+        re.compile(
+            r"^.*UserWarning: resource_tracker: There appear to be \d+ leaked semaphore"
+            r" objects.*\n(?:^  .*\n)?"
+            r"(?:^.*UserWarning: resource_tracker: '/mp-\w+': \[Errno 2\] .*\n"
+            r"(?:^  .*\n)?)+",
+            re.MULTILINE,
+        ),
+        "the thread that feeds an index queue drops its last lock as the interpreter "
+        "exits, and is stopped between unlinking it and telling the tracker; the file "
+        "is gone (errno 2), so nothing leaked",
+    ),
 )
 
 FRAMES = re.compile(

@@ -132,6 +132,22 @@ def test_the_warning_about_cores_is_noise_and_other_warnings_are_not() -> None:
     assert canon.spoken(cores + other) == other
 
 
+TRACKER = (
+    "/x/resource_tracker.py:254: UserWarning: resource_tracker: There appear to be 1 "
+    "leaked semaphore objects to clean up at shutdown\n  warnings.warn('x'\n"
+)
+GONE = (
+    "/x/resource_tracker.py:267: UserWarning: resource_tracker: '/mp-j3p_5tl4': "
+    "[Errno 2] No such file or directory\n  warnings.warn('x'\n"
+)
+
+
+def test_a_semaphore_that_is_gone_is_noise_and_one_that_leaked_is_not() -> None:
+    assert canon.spoken(f"before\n{TRACKER}{GONE}after\n") == "before\nafter\n"
+    assert canon.spoken(TRACKER) == TRACKER
+    assert canon.spoken(GONE) == GONE
+
+
 def test_a_block_with_a_quantity_is_known() -> None:
     assert canon.has_quantity("took 1.03 s\n")
     assert not canon.has_quantity("took 1 s, pid 7\n")
