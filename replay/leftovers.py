@@ -44,10 +44,16 @@ def adopt_orphans() -> None:
 
 def end_with_parent() -> None:
     """Have this process end, and clean up, when the one that started it is gone."""
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
-    signal.signal(signal.SIGINT, lambda *_: sys.exit(1))
+    signal.signal(signal.SIGTERM, _end_once)
+    signal.signal(signal.SIGINT, _end_once)
     if LINUX:
         ctypes.CDLL(None).prctl(1, signal.SIGTERM, 0, 0, 0)
+
+
+def _end_once(*_: object) -> None:
+    for number in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(number, signal.SIG_IGN)  # nothing interrupts the cleaning
+    sys.exit(1)
 
 
 def children() -> set[int]:

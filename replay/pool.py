@@ -7,6 +7,7 @@ Processes and not threads: each tells what its own run left behind.
 from __future__ import annotations
 
 import multiprocessing
+import os
 import threading
 from collections.abc import Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, wait
@@ -52,9 +53,16 @@ def _work(outcomes: dict[Task, Future[Outcome]], jobs: int) -> None:
 def _submit(
     executor: ProcessPoolExecutor, task: Task, promise: Future[Outcome]
 ) -> Future[Outcome]:
-    real = executor.submit(run, task.snippet, task.way)
+    real = executor.submit(_run, task.snippet, task.way)
     real.add_done_callback(lambda done: _hand_on(done, promise))
     return real
+
+
+def _run(snippet: Snippet, way: Way) -> Outcome:
+    try:
+        return run(snippet, way)
+    except SystemExit:
+        os._exit(1)  # the executor would go on with the next task
 
 
 def _hand_on(done: Future[Outcome], promise: Future[Outcome]) -> None:

@@ -69,12 +69,14 @@ def run(snippet: Snippet, way: Way) -> Outcome:
         tempfile.TemporaryFile() as err,
     ):
         mark, start, cpu = uuid.uuid4().hex, time.monotonic(), _cpu_of_children()
-        process = _start(snippet, way, Path(folder), mark, out, err)
         try:
+            process = _start(snippet, way, Path(folder), mark, out, err)
             trouble = _wait(process, snippet.time_limit, out, err)
-            wall = time.monotonic() - start
-        finally:
-            left = _end(process, mark, others)
+        except BaseException:
+            leftovers.end_processes(mark, others, grace=0)
+            raise
+        wall = time.monotonic() - start
+        left = _end(process, mark, others)
         lost = leftovers.remove_segments(segments)
         stdout, stderr, unreadable = _text(out, err)
         trouble = trouble or unreadable or _left_behind(left, lost)

@@ -1,0 +1,54 @@
+"""The book as a Python-Markdown extension.
+
+Whatever renders Markdown with such extensions renders the book. This one runs
+before fences are read, since what it puts on a page is mostly fences.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from markdown import Markdown
+from markdown.extensions import Extension
+from markdown.preprocessors import Preprocessor
+
+from replay import page
+from replay.expand import LOG, expand, failure
+from replay.problem import Problem
+
+BEFORE_FENCES = 27
+
+
+class Directives(Preprocessor):
+    """Reads the book anew for each page, so that serving follows its files."""
+
+    def __init__(self, md: Markdown, root: Path) -> None:
+        super().__init__(md)
+        self.root = root
+
+    def run(self, lines: list[str]) -> list[str]:
+        stash = self.md.htmlStash.store
+        try:
+            text = expand("\n".join(lines), page.load(self.root), stash)
+        except Problem as problem:
+            LOG.warning("%s", problem)
+            text = "\n".join([*failure(str(problem), stash), "", *lines])
+        return text.split("\n")
+
+
+class Replay(Extension):
+    """``root`` is the book's folder."""
+
+    def __init__(self, **options: Any) -> None:
+        self.config = {"root": [".", "the folder that holds docs/ and snippets/"]}
+        super().__init__(**options)
+
+    def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802
+        root = Path(self.getConfig("root"))
+        md.preprocessors.register(Directives(md, root), "replay", BEFORE_FENCES)
+
+
+def makeExtension(**options: Any) -> Replay:  # noqa: N802
+    """Python-Markdown's way in."""
+    return Replay(**options)

@@ -1,0 +1,104 @@
+"""What the page on verification says: written by the build, from the recordings."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from html import escape
+from pathlib import Path
+
+from replay import canon, claim, recorded
+from replay.claim import Claim
+from replay.recording import Block, Recording, read
+from replay.snippet import METHODS, Snippet, load
+
+Recordings = Mapping[Snippet, Recording | None]
+
+
+def recordings(root: Path) -> Iterator[str]:
+    """Every snippet by start method, with what is masked and what is caught."""
+    on, claims = recorded.read(root), Counter(c.snippet for c in claim.load(root))
+    found: Recordings = {s: _recording(s) for s in load(root)}
+    if on:
+        yield (
+            f"{on.snippets} programs, {on.runs} runs, last verified on {on.date}: "
+            f"torch {on.torch}, Python {on.python}, {on.os}, {on.cpu}, {on.cores} cores."
+        )
+    for chapter in sorted({snippet.chapter for snippet in found}):
+        yield from ["", f"**{chapter.replace('_', ' ').capitalize()}**", ""]
+        rows = [
+            _row(s, old, claims) for s, old in found.items() if s.chapter == chapter
+        ]
+        yield from _table(["snippet", *METHODS, "masked", "faults caught"], rows)
+    yield from ["", "**What is masked, and why**", ""]
+    yield from _table(["token", "kind", "in the recordings", "reason"], _masks(found))
+
+
+def claims(root: Path) -> Iterator[str]:
+    """Every claim, the program that carries it, and the fault that it catches."""
+    rows = [_claim(one) for one in claim.load(root)]
+    heads = ["claim", "recorded by", "the fault: in", "instead of", "it reads"]
+    yield from _table(heads, rows)
+
+
+def _claim(one: Claim) -> list[str]:
+    name = one.fault.symbol.removeprefix("torch.utils.data.")
+    return [
+        one.says.replace("|", "\\|"),
+        _link(one.snippet),
+        _code(name),
+        _code(one.fault.replace),
+        _code(one.fault.new),
+    ]
+
+
+def _recording(snippet: Snippet) -> Recording | None:
+    return read(snippet.recording) if snippet.recording.exists() else None
+
+
+def _row(snippet: Snippet, old: Recording | None, caught: Counter[str]) -> list[str]:
+    blocks = [b for b in old.blocks if not b.conditions] if old else []
+    masks = Counter(t.rule.name for b in blocks for t in _tokens(b))
+    return [
+        _link(snippet.path),
+        *(_under(method, snippet, blocks) for method in METHODS),
+        ", ".join(f"{count} {name}" for name, count in masks.items()),
+        str(caught[snippet.path] or ""),
+    ]
+
+
+def _link(path: str) -> str:
+    """A link within the table leads to the snippet's panel."""
+    return f"[{Path(path).name}](../snippets/{path})"
+
+
+def _under(method: str, snippet: Snippet, blocks: Sequence[Block]) -> str:
+    """``A``, ``B``, ``C``: the start methods with one letter print the same."""
+    if method not in snippet.methods:
+        return "not run"
+    for letter, block in zip("ABC", blocks, strict=False):
+        if method in block.methods:
+            return letter + (f", exit {block.exit}" if block.exit else "")
+    return "not recorded"
+
+
+def _tokens(block: Block) -> list[canon.Token]:
+    return canon.tokens(block.stdout) + canon.tokens(block.stderr)
+
+
+def _masks(found: Recordings) -> list[list[str]]:
+    blocks = [b for old in found.values() if old for b in old.blocks]
+    counts = Counter(t.rule.name for b in blocks for t in _tokens(b))
+    rules = {rule.name: rule for rule in reversed(canon.RULES)}
+    rows = [[r.name, r.kind, str(counts[r.name]), r.reason] for r in rules.values()]
+    noise = [[n.name, "line of stderr", "left out", n.reason] for n in canon.NOISE]
+    return [*reversed(rows), *noise]
+
+
+def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
+    lines = [heads, ["---"] * len(heads), *rows]
+    return [f"| {' | '.join(line)} |" for line in lines]
+
+
+def _code(text: str) -> str:
+    return f"<code>{escape(text).replace('|', '&#124;')}</code>"
