@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from html import escape
 from pathlib import Path
 
-from replay import canon, claim, recorded
-from replay.claim import Claim
+from replay import canon, claim, recorded, rules
 from replay.recording import Block, Recording, read
 from replay.snippet import METHODS, Snippet, load
 
@@ -20,12 +19,11 @@ def recordings(root: Path) -> Iterator[str]:
     on, claims = recorded.read(root), Counter(c.snippet for c in claim.load(root))
     found: Recordings = {s: _recording(s) for s in load(root)}
     if on:
-        yield (
-            f"{on.snippets} programs, {on.runs} runs, last verified on {on.date}: "
-            f"torch {on.torch}, Python {on.python}, {on.os}, {on.cpu}, {on.cores} cores."
-        )
+        yield f"{on.snippets} programs, {on.runs} runs, last verified on {on.date}:"
+        yield f"torch {on.torch}, Python {on.python}, {on.os}, {on.cpu},"
+        yield f"{on.cores} cores."
     for chapter in sorted({snippet.chapter for snippet in found}):
-        yield from ["", f"**{chapter.replace('_', ' ').capitalize()}**", ""]
+        yield from ["", f"**{_title(chapter)}**", ""]
         rows = [
             _row(s, old, claims) for s, old in found.items() if s.chapter == chapter
         ]
@@ -36,20 +34,25 @@ def recordings(root: Path) -> Iterator[str]:
 
 def claims(root: Path) -> Iterator[str]:
     """Every claim, the program that carries it, and the fault that it catches."""
-    rows = [_claim(one) for one in claim.load(root)]
-    heads = ["claim", "recorded by", "the fault: in", "instead of", "it reads"]
-    yield from _table(heads, rows)
+    chapter = ""
+    for one in claim.load(root):
+        if one.chapter != chapter:
+            chapter = one.chapter
+            yield from ["", f"**{_title(chapter)}**", ""]
+        name = one.fault.symbol.removeprefix("torch.utils.data.")
+        yield f"- {_plain(one.says)}. Printed by {_link(one.snippet)}:"
+        yield f"  {_code(one.line)}"
+        yield f"  Fault: in {_code(name)}, {_code(one.fault.replace)} becomes "
+        yield f"  {_code(one.fault.new) if one.fault.new.strip() else 'nothing'}"
 
 
-def _claim(one: Claim) -> list[str]:
-    name = one.fault.symbol.removeprefix("torch.utils.data.")
-    return [
-        one.says.replace("|", "\\|"),
-        _link(one.snippet),
-        _code(name),
-        _code(one.fault.replace),
-        _code(one.fault.new),
-    ]
+def _title(chapter: str) -> str:
+    return chapter.replace("_", " ").capitalize()
+
+
+def _plain(says: str) -> str:
+    """What a claim says, with nothing that Markdown would read as its own."""
+    return re.sub(r"([*_\[\]<])", r"\\\1", says)
 
 
 def _recording(snippet: Snippet) -> Recording | None:
@@ -89,9 +92,9 @@ def _tokens(block: Block) -> list[canon.Token]:
 def _masks(found: Recordings) -> list[list[str]]:
     blocks = [b for old in found.values() if old for b in old.blocks]
     counts = Counter(t.rule.name for b in blocks for t in _tokens(b))
-    rules = {rule.name: rule for rule in reversed(canon.RULES)}
-    rows = [[r.name, r.kind, str(counts[r.name]), r.reason] for r in rules.values()]
-    noise = [[n.name, "line of stderr", "left out", n.reason] for n in canon.NOISE]
+    named = {rule.name: rule for rule in reversed(rules.RULES)}
+    rows = [[r.name, r.kind, str(counts[r.name]), r.reason] for r in named.values()]
+    noise = [[n.name, "line of stderr", "left out", n.reason] for n in rules.NOISE]
     return [*reversed(rows), *noise]
 
 
@@ -101,4 +104,7 @@ def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
 
 
 def _code(text: str) -> str:
-    return f"<code>{escape(text).replace('|', '&#124;')}</code>"
+    """Inline code of one line, between more backticks than it holds."""
+    line = " ".join(text.split())
+    marks = "`" * (max(map(len, re.findall("`+", line)), default=0) + 1)
+    return f"{marks} {line} {marks}" if "`" in line else f"{marks}{line}{marks}"
