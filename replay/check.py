@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Literal, get_args
 
 from replay import canon
-from replay.recording import Block, Environment, Recording, fitting
+from replay.condition import Environment
+from replay.recording import Block, Recording, fitting
 from replay.run import Outcome
 from replay.snippet import Snippet
 

@@ -12,7 +12,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from replay.recording import Environment
+from replay.condition import Environment
 from replay.snippet import SYSTEMS, Snippet
 
 NAMES = {"Linux": "linux", "Darwin": "macos", "Windows": "windows"}

@@ -8,8 +8,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from replay import canon, check, machine
+from replay.condition import Environment
 from replay.problem import Problem
-from replay.recording import Block, Environment, Recording, fitting
+from replay.recording import Block, Recording, fitting
 from replay.run import Outcome
 from replay.snippet import METHODS, Snippet
 

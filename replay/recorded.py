@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from replay import machine, recording
-from replay.recording import Environment
+from replay.condition import Environment
 
 FILE = "snippets/RECORDED.toml"
 

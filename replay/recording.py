@@ -20,13 +20,11 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
-from packaging.specifiers import InvalidSpecifier, SpecifierSet
-
+from replay.condition import Environment, holds, is_condition
 from replay.problem import Problem
 from replay.snippet import METHODS
 
 HEAD = re.compile(r"source sha256:([0-9a-f]{64})")
-CONDITION = re.compile(r"(?:(python|torch)([<>=!~].*)|os=(linux|macos|windows))")
 NO_NEWLINE = "\\ no newline at the end"
 
 
@@ -52,15 +50,6 @@ class Recording:
 
     source: str
     blocks: tuple[Block, ...]
-
-
-@dataclass(frozen=True)
-class Environment:
-    """What conditions are about: versions of Python and torch, and the system."""
-
-    python: str
-    torch: str
-    os: str
 
 
 def digest(file: Path) -> str:
@@ -112,17 +101,6 @@ def fitting(recording: Recording, method: str, here: Environment) -> Block | Non
         if method in block.methods and all(holds(c, here) for c in block.conditions)
     ]
     return max(blocks, key=_specific, default=None)
-
-
-def holds(condition: str, here: Environment) -> bool:
-    """Whether ``python>=3.12``, ``torch>=2.14`` or ``os=macos`` is so in ``here``."""
-    match = CONDITION.fullmatch(condition)
-    if match is None:
-        return False
-    if match[3]:
-        return match[3] == here.os
-    version = here.python if match[1] == "python" else here.torch
-    return SpecifierSet(match[2]).contains(version.partition("+")[0], prereleases=True)
 
 
 def _specific(block: Block) -> tuple[int, list[tuple[int, ...]]]:
@@ -209,18 +187,7 @@ def _exit(words: list[str], name: str, line: int) -> int:
     for word in words:
         if re.fullmatch(r"exit=-?\d+", word):
             code = int(word.removeprefix("exit="))
-        elif not word.startswith("at=") and not _is_condition(word):
+        elif not word.startswith("at=") and not is_condition(word):
             rule = "is no condition: python>=3.12, torch>=2.14, os=macos, exit=1"
             raise Problem(name, line, f"{word!r} {rule}")
     return code
-
-
-def _is_condition(word: str) -> bool:
-    match = CONDITION.fullmatch(word)
-    if match is None:
-        return False
-    try:
-        SpecifierSet(match[2] or "")
-    except InvalidSpecifier:
-        return False
-    return True

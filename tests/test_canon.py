@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from replay import canon
+from replay import canon, rules
 
 MASKED = {
     "pid": "worker 0, pid 79276 and again pid 79276, then pid 80001",
@@ -45,8 +45,8 @@ def test_each_rule_masks_its_own_token_and_no_other_rule_does(name: str) -> None
 
 
 def test_every_rule_has_an_example_and_a_reason() -> None:
-    assert {rule.name for rule in canon.RULES} == set(MASKED)
-    assert all(rule.reason for rule in canon.RULES)
+    assert {rule.name for rule in rules.RULES} == set(MASKED)
+    assert all(rule.reason for rule in rules.RULES)
 
 
 @pytest.mark.parametrize("line", FACTS)

@@ -7,7 +7,8 @@ from pathlib import Path
 from program import snippet
 
 from replay import check
-from replay.recording import Block, Environment, Recording
+from replay.condition import Environment
+from replay.recording import Block, Recording
 from replay.run import Outcome
 
 HERE = Environment("3.11.7", "2.13.0", "linux")

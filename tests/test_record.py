@@ -8,8 +8,9 @@ import pytest
 from program import snippet
 
 from replay import record
+from replay.condition import Environment
 from replay.problem import Problem
-from replay.recording import Block, Environment, Recording
+from replay.recording import Block, Recording
 from replay.run import Outcome
 from replay.snippet import METHODS, Snippet
 

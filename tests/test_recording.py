@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from replay import recording
+from replay import condition, recording
+from replay.condition import Environment
 from replay.problem import Problem
-from replay.recording import Block, Environment, Recording, fitting
+from replay.recording import Block, Recording, fitting
 
 SOURCE = "1f3a9c" + 58 * "0"
 HERE = Environment(python="3.11.7", torch="2.13.0+cpu", os="linux")
@@ -98,12 +99,12 @@ def test_the_most_specific_block_that_fits_is_the_one_compared_with() -> None:
 
 
 def test_a_local_torch_version_is_the_release_it_is_built_from() -> None:
-    assert recording.holds("torch==2.13.0", HERE)
-    assert not recording.holds("torch>=2.14", HERE)
+    assert condition.holds("torch==2.13.0", HERE)
+    assert not condition.holds("torch>=2.14", HERE)
 
 
 def test_a_condition_nobody_knows_never_holds() -> None:
-    assert not recording.holds("moon=full", HERE)
+    assert not condition.holds("moon=full", HERE)
 
 
 def test_writing_the_same_again_leaves_the_file_alone(tmp_path: Path) -> None:
