@@ -8,11 +8,10 @@ from __future__ import annotations
 import ast
 import hashlib
 import importlib.metadata
-import re
 import textwrap
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from difflib import SequenceMatcher
 from urllib.parse import urlsplit
 
 from replay.symbol import Definition, Missing, find
@@ -20,7 +19,6 @@ from replay.symbol import Definition, Missing, find
 SKIPPED = ("ctx", "type_comment", "type_params", "kind", "type_ignores")
 """Fields that Python versions add or fill differently for the same source."""
 
-COMMENT = re.compile(r"\s+# .*")
 NOTICES = {"torch": "PyTorch contributors, BSD-3-Clause"}
 """Whose code may be shown, and the words that its licence asks for."""
 
@@ -86,30 +84,34 @@ def address_problem(excerpt: Excerpt, address: str) -> str:
 
 
 def digests(symbol: str) -> dict[str, str]:
-    """For each statement of ``symbol``, labelled by its first line, a digest of what
-    it is and where it hangs, the same under every Python. Raises ``Missing``."""
-    definition = find(symbol)
-    seen: Counter[str] = Counter()
-    found = {}
-    for where, statement in _walk(definition.node, ""):
-        line = COMMENT.sub("", definition.lines[statement.lineno - 1].strip())
-        seen[line] += 1
-        label = line if seen[line] == 1 else f"{line} ({seen[line]})"
-        found[label] = _digest(f"{where} {_shape(statement)}")
-    return found
+    """For each statement of ``symbol``, labelled by its place in the order and its
+    kind, a digest of what it is and where it hangs: the same under every Python,
+    and no word of the source itself. Raises ``Missing``."""
+    return {
+        f"{number} {type(statement).__name__}": _digest(f"{where} {_shape(statement)}")
+        for number, (where, statement) in _numbered(find(symbol))
+    }
 
 
 def changes(symbol: str, recorded: dict[str, str], since: str = "") -> list[str]:
     """What differs from the recorded digests, a statement a line, and, given the
     version they are of, the address of upstream's comparison. Raises ``Missing``."""
-    now = digests(symbol)
-    found = [f"gone: {label}" for label in recorded if label not in now]
-    found += [f"new: {label}" for label in now if label not in recorded]
-    shared = [label for label in recorded if label in now]
-    found += [f"changed: {label}" for label in shared if recorded[label] != now[label]]
-    if shared != [label for label in now if label in recorded]:
-        found.append("the order of the statements")
-    return found + _comparison(symbol.partition(".")[0], since) if found else []
+    found, now = find(symbol), digests(symbol)
+    lines = [
+        f"line {node.lineno}: {found.lines[node.lineno - 1].strip()}"
+        for _, (_, node) in _numbered(found)
+    ]
+    matcher = SequenceMatcher(None, [*recorded.values()], [*now.values()], False)
+    said = []
+    for kind, start, end, at, to in matcher.get_opcodes():
+        if kind != "equal":
+            said += [f"gone: {label}" for label in [*recorded][start:end]]
+            said += [f"new: {line}" for line in lines[at:to]]
+    return said + _comparison(symbol.partition(".")[0], since) if said else []
+
+
+def _numbered(found: Definition) -> list[tuple[int, tuple[str, ast.stmt]]]:
+    return list(enumerate(_walk(found.node, ""), 1))
 
 
 def _comparison(package: str, since: str) -> list[str]:
