@@ -33,6 +33,7 @@ leaves nothing waits for none of it.
 LINUX = platform.system() == "Linux"
 
 SEGMENTS = Path("/dev/shm")
+MADE = re.compile(r"torch_\d+_|psm_|sem\.mp-")
 
 
 @functools.cache
@@ -111,20 +112,17 @@ def segments() -> set[Path]:
     return set(SEGMENTS.iterdir()) if SEGMENTS.is_dir() else set()
 
 
-def remove_segments(before: set[Path]) -> list[str]:
-    """Unlink the segments made since ``before`` that no living process holds.
+def remove_segments(before: set[Path]) -> None:
+    """Unlink what Python or torch made there since ``before`` and nobody holds.
 
-    A segment of another run that goes on at the same time is mapped or open
-    there, so it stays. One that went away by itself meanwhile isn't told.
+    Whose it was can't be told: another program may have died meanwhile. So it is
+    no fault of the run.
     """
-    lost = _unheld(segments() - before)
+    lost = _unheld({f for f in segments() - before if MADE.match(f.name)})
     if lost:
         time.sleep(0.1)  # one that travels between two processes is held again
-        lost = _unheld(lost)
-    names = sorted(file.name for file in lost)
-    for name in names:
-        (SEGMENTS / name).unlink(missing_ok=True)
-    return names
+    for file in _unheld(lost):
+        file.unlink(missing_ok=True)
 
 
 def _unheld(files: set[Path]) -> set[Path]:

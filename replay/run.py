@@ -77,9 +77,9 @@ def run(snippet: Snippet, way: Way) -> Outcome:
             raise
         wall = time.monotonic() - start
         left = _end(process, mark, others)
-        lost = leftovers.remove_segments(segments)
+        leftovers.remove_segments(segments)
         stdout, stderr, unreadable = _text(out, err)
-        trouble = trouble or unreadable or _left_behind(left, lost)
+        trouble = trouble or unreadable or _left_behind(left)
         cpu = _cpu_of_children() - cpu
         return Outcome(process.returncode, stdout, stderr, wall, cpu, trouble)
 
@@ -183,12 +183,9 @@ def _text(out: IO[bytes], err: IO[bytes]) -> tuple[str, str, str]:
     return texts[0], texts[1], trouble
 
 
-def _left_behind(processes: list[str], segments: list[str]) -> str:
-    if processes:
-        return f"left processes behind, killed now: {'; '.join(processes)}"
-    if segments:
-        return f"left shared memory behind, removed now: {', '.join(segments)}"
-    return ""
+def _left_behind(processes: list[str]) -> str:
+    told = f"left processes behind, killed now: {'; '.join(processes)}"
+    return told if processes else ""
 
 
 def _cpu_of_children() -> float:

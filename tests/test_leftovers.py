@@ -18,14 +18,24 @@ def test_a_segment_that_a_process_holds_stays_and_one_that_none_holds_goes() -> 
     before = leftovers.segments()
     segment = Path("/dev/shm/psm_00000003")
     with segment.open("w"):
-        assert segment.name not in leftovers.remove_segments(before)
+        leftovers.remove_segments(before)
         assert segment.exists()
-    assert segment.name in leftovers.remove_segments(before)
+    leftovers.remove_segments(before)
     assert not segment.exists()
 
 
 def test_a_segment_from_before_the_run_stays() -> None:
     segment = Path("/dev/shm/psm_00000004")
     segment.touch()
-    assert segment.name not in leftovers.remove_segments(leftovers.segments())
+    leftovers.remove_segments(leftovers.segments())
+    assert segment.exists()
+    segment.unlink()
+
+
+def test_a_segment_of_another_kind_of_program_stays() -> None:
+    before = leftovers.segments()
+    segment = Path("/dev/shm/somebody_elses_00000005")
+    segment.touch()
+    leftovers.remove_segments(before)
+    assert segment.exists()
     segment.unlink()
