@@ -16,7 +16,7 @@ def measure(workers, factor):
     while len(files) < workers * factor + len([batch]):
         for pid in ["self", *(worker.pid for worker in it._workers)]:
             found = map(os.path.realpath, glob(f"/proc/{pid}/fd/*"))
-            files |= {file for file in found if "/torch_" in file}
+            files |= {f.split()[0] for f in found if "/torch_" in f}
     list(it)
     return len(files) * batch.nbytes / 2**20
 
