@@ -46,6 +46,10 @@ def parser() -> argparse.ArgumentParser:
     _selection(writing)
     fresh = "take this run's bytes, also where the recorded ones still hold"
     writing.add_argument("--fresh", action="store_true", help=fresh)
+    there = "run nothing: add what `check --json FILE` printed on another machine"
+    writing.add_argument(
+        "--import", dest="elsewhere", type=Path, metavar="FILE", help=there
+    )
     faults = _command(names, "faults", commands.break_claims)
     faults.add_argument("claims", nargs="*", metavar="CLAIM", help="part of a claim")
     faults.add_argument("--jobs", type=int, default=0, help="runs at a time")

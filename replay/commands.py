@@ -7,13 +7,13 @@ import json
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Future
-from dataclasses import asdict
 
 from replay import (
     bench,
     book,
     check,
     claim,
+    elsewhere,
     excerpt,
     fault,
     machine,
@@ -82,7 +82,7 @@ def check_snippets(arguments: argparse.Namespace) -> int:
     stale = [p for s, old in recordings.items() if (p := book.stale(s, old))]
     print(*stale, *_count(results), sep="\n")
     if arguments.json:
-        arguments.json.write_text(_json(results), "utf-8")
+        arguments.json.write_text(elsewhere.text(snippets, results), "utf-8")
     return int(bool(stale) or any(r.status == "different" for r in results))
 
 
@@ -97,16 +97,14 @@ def _count(results: Sequence[Result]) -> Iterator[str]:
         yield f"  {count} need {need}, which is not here"
 
 
-def _json(results: Sequence[Result]) -> str:
-    return json.dumps([asdict(result) for result in results], indent=1)
-
-
 def record_snippets(arguments: argparse.Namespace) -> int:
     """Run each snippet 3 times under each start method and write its recording.
 
     Where a run agrees with the recording, the recorded bytes stay. A snippet
     whose runs disagree among themselves is not recorded.
     """
+    if arguments.elsewhere:
+        return _import(arguments)
     snippets = book.selected(arguments.root, arguments.snippets)
     tasks, skipped = book.planned(snippets, METHODS, record.TURNS)
     outcomes = pool.start(tasks, arguments.jobs)
@@ -148,6 +146,22 @@ def _recorded(arguments: argparse.Namespace, snippet: Snippet, all_: Outcomes) -
     if new and recording.write(snippet.recording, merged):
         print(f"recorded {snippet.path}")
     return True
+
+
+def _import(arguments: argparse.Namespace) -> int:
+    """Add what another machine's runs printed, under the conditions that differ."""
+    report = elsewhere.read(arguments.elsewhere)
+    reference = elsewhere.reference(arguments.root, report)
+    refused = 0
+    for snippet in book.selected(arguments.root, arguments.snippets):
+        try:
+            new = elsewhere.added(report, snippet, reference)
+            if new and recording.write(snippet.recording, new):
+                print(f"recorded {snippet.path}")
+        except Problem as problem:
+            print(problem)
+            refused += 1
+    return int(refused > 0)
 
 
 def break_claims(arguments: argparse.Namespace) -> int:

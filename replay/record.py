@@ -67,8 +67,8 @@ def merged(
         was = fitting(Recording(source, tuple(singles)), method, here)
         if was and check.form(was, snippet) == check.form(block, snippet):
             continue
-        conditions = _conditions(here, reference) if was else ()
-        found = replace(block, conditions=conditions, at=_at(block))
+        conditions = conditions_of(here, reference) if was else ()
+        found = replace(block, conditions=conditions, at=block.at or _at(block))
         singles = [b for b in singles if _key(b) != _key(found)] + [found]
     return Recording(source, tuple(_shared(singles, snippet)))
 
@@ -94,7 +94,7 @@ def _at(block: Block) -> str:
     return f"{today} {machine.system()} {machine.cores()} cores"
 
 
-def _conditions(here: Environment, reference: Environment) -> tuple[str, ...]:
+def conditions_of(here: Environment, reference: Environment) -> tuple[str, ...]:
     """What is other here than where the book is recorded."""
     found = []
     for name in ("python", "torch"):

@@ -143,7 +143,10 @@ def test_results_as_json_hold_what_each_run_printed(book: Path) -> None:
     replay(book, "record")
     file = book / "results.json"
     replay(book, "check", "--json", str(file))
-    results = json.loads(file.read_text())
+    report = json.loads(file.read_text("utf-8"))
+    assert {"python", "torch", "os", "cores", "date"} == report["environment"].keys()
+    assert report["sources"].keys() == {"chapter/program.py"}
+    results = report["results"]
     assert [result["status"] for result in results] == ["same"] * len(METHODS)
     assert all(r["outcome"]["stdout"].startswith("pid ") for r in results)
 
