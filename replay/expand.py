@@ -139,9 +139,13 @@ def _excerpt(link: Link, name: str, book: Book, stash: Stash) -> list[str]:
 
 
 def _report(link: Link, name: str, book: Book, stash: Stash) -> list[str]:
-    """A table for people of a file for programs; its links lead to panels."""
-    lines = "\n".join(REPORTS[link.path](book.root))
-    return [expand(lines, book, stash)]
+    """A table for people of a file for programs; its links lead to panels.
+
+    A search passes it by: it names lines that the chapters explain.
+    """
+    lines = expand("\n".join(REPORTS[link.path](book.root)), book, stash)
+    opening = stash(f'<div class="replay-report" {UNSEARCHED}>')
+    return [opening, *spaced([lines]), stash("</div>")]
 
 
 def _chart(link: Link, name: str, book: Book, stash: Stash) -> list[str]:

@@ -6,11 +6,13 @@ before fences are read, since what it puts on a page is mostly fences.
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
 from markdown import Markdown
 from markdown.extensions import Extension
+from markdown.postprocessors import Postprocessor
 from markdown.preprocessors import Preprocessor
 
 from replay import page
@@ -18,6 +20,9 @@ from replay.expand import LOG, expand, failure
 from replay.problem import Problem
 
 BEFORE_FENCES = 27
+AFTER_CODE = 20  # what was put aside is back on the page at 30
+PLAIN = re.compile(r'<span class="(?:n|n[abcdefinx]|fm|vm|bp|w)">([^<]*)</span>')
+"""Names and spaces, which the book shows in the colour of ink."""
 
 
 class Directives(Preprocessor):
@@ -37,6 +42,14 @@ class Directives(Preprocessor):
         return text.split("\n")
 
 
+class PlainNames(Postprocessor):
+    """Takes the marks off code that looks the same without: they are a third of all
+    elements of a page, and a phone styles each."""
+
+    def run(self, text: str) -> str:
+        return PLAIN.sub(r"\1", text)
+
+
 class Replay(Extension):
     """``root`` is the book's folder."""
 
@@ -47,6 +60,7 @@ class Replay(Extension):
     def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802
         root = Path(self.getConfig("root"))
         md.preprocessors.register(Directives(md, root), "replay", BEFORE_FENCES)
+        md.postprocessors.register(PlainNames(md), "replay", AFTER_CODE)
 
 
 def makeExtension(**options: Any) -> Replay:  # noqa: N802

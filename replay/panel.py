@@ -21,6 +21,7 @@ from replay.tab import Tab, tabs
 
 Stash = Callable[[str], str]
 UNSEARCHED = "data-search-exclude"
+CHANGED_BY_A_PAGE = re.compile(r"\A\n|\t|[^\S\n]\n|\n\n\Z|[^\n]\Z")
 LEGENDS = {
     "name": "Dotted: differs from run to run. That equal ones are equal is checked.",
     "quantity": "Dotted figures are measurements: they differ from run to run.",
@@ -35,13 +36,19 @@ def fence(language: str, text: str) -> list[str]:
 
 
 def head(of: Snippet, name: str, note: str, stash: Stash) -> list[str]:
-    """The file's name, a link to take it, and the button that copies all of it."""
+    """The file's name, a link to take it, and the button that copies all of it.
+
+    It copies what the page shows; where that isn't the file to the byte, the
+    button holds it.
+    """
     file = of.file.name
     link = f'[`{file}`](snippets/{of.path}){{: #{name} .replay-file download="{file}"'
     text = escape(of.file.read_text("utf-8")).replace("\n", "&#10;")
+    held = note or CHANGED_BY_A_PAGE.search(of.file.read_text("utf-8"))
+    whole = f' data-copy="{text}"' if held else ""
     button = (
         f'<div class="replay-tools" {UNSEARCHED}>{note}<button type="button" '
-        f'class="replay-copy" data-copy="{text}" aria-label="Copy {file}">Copy'
+        f'class="replay-copy"{whole} aria-label="Copy {file}">Copy'
         '</button><span class="replay-said" role="status"></span></div></figcaption>'
     )
     return [

@@ -40,10 +40,10 @@ def claims(root: Path) -> Iterator[str]:
             chapter = one.chapter
             yield from ["", f"**{_title(chapter)}**", ""]
         name = one.fault.symbol.removeprefix("torch.utils.data.")
-        yield f"- {_plain(one.says)}. Printed by {_link(one.snippet)}:"
-        yield f"  {_code(one.line)}"
-        yield f"  Fault: in {_code(name)}, {_code(one.fault.replace)} becomes "
-        yield f"  {_code(one.fault.new) if one.fault.new.strip() else 'nothing'}"
+        new = _code(one.fault.new) if one.fault.new.strip() else "nothing"
+        yield f"- {_plain(one.says)}.  "
+        yield f"  {_link(one.snippet)}: {_code(one.line)}  "
+        yield f"  Fault: in {_code(name)}, {_code(one.fault.replace)} becomes {new}"
 
 
 def _title(chapter: str) -> str:

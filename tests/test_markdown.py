@@ -11,7 +11,17 @@ from pathlib import Path
 import markdown
 import pytest
 from pytest_codeblocks import extract_from_buffer
-from sample import ALL, OUTPUT, PANEL, PROGRAM, book, measured, record, write
+from sample import (
+    ALL,
+    OUTPUT,
+    PANEL,
+    PROGRAM,
+    book,
+    measured,
+    needs_torch,
+    record,
+    write,
+)
 
 from replay import page
 from replay.expand import expand
@@ -79,11 +89,23 @@ def test_the_code_and_its_output_are_highlighted(tmp_path: Path) -> None:
     assert '<span class="g g-Volatile g-Volatile-Name">79276</span>' in output
 
 
-def test_the_button_holds_the_file_byte_for_byte(tmp_path: Path) -> None:
+def test_the_button_holds_a_file_that_the_page_cannot_show_to_the_byte(
+    tmp_path: Path,
+) -> None:
     program = '"""<b> & "quotes", \'ticks\', ünïcode, \\n."""\n\n\n\tprint(1)  \n\n'
     file = write(book(tmp_path), "snippets/first/who.py", program)
     (copy,) = re.findall(r'data-copy="(.*?)"', rendered(tmp_path))
     assert html.unescape(copy).encode() == file.read_bytes()
+
+
+def test_where_the_page_shows_the_file_the_button_takes_it_from_there(
+    tmp_path: Path,
+) -> None:
+    assert "data-copy" not in rendered(book(tmp_path))
+
+
+def test_a_name_in_the_colour_of_ink_has_no_mark_of_its_own(tmp_path: Path) -> None:
+    assert not re.findall(r'<span class="(?:n|nb|w)">', rendered(book(tmp_path)))
 
 
 def test_the_panel_links_the_file_and_can_be_linked(tmp_path: Path) -> None:
@@ -145,6 +167,7 @@ def test_what_is_no_directive_is_untouched(tmp_path: Path) -> None:
     assert expanded(book(tmp_path, text)) == text
 
 
+@needs_torch
 def test_an_excerpt_has_real_line_numbers_and_its_source(tmp_path: Path) -> None:
     from replay import excerpt
 
@@ -169,15 +192,18 @@ def test_data_becomes_a_chart_with_its_numbers(tmp_path: Path) -> None:
     assert 'href="first.md#first-who-data">2.2 s</a>' in page_html
 
 
+GONE = "[torch.gone.f](https://github.com/p/p/blob/v1/torch/g.py)"
 BROKEN = {
     "[x](../snippets/first/gone.py)": "no snippet snippets/first/gone.py",
     "See [x](../snippets/first/gone.py).": "no snippet snippets/first/gone.py",
-    "[torch.gone.f](https://github.com/p/p/blob/v1/torch/g.py)": "torch.gone is gone",
+    GONE: "torch.gone is gone",
     "[2 s](../snippets/first/who.data.json#a.b.min)": "no file snippets/first/who.data",
 }
 
 
-@pytest.mark.parametrize("text", BROKEN)
+@pytest.mark.parametrize(
+    "text", [pytest.param(t, marks=needs_torch if t == GONE else ()) for t in BROKEN]
+)
 def test_a_broken_directive_is_seen_on_the_page_and_logged_with_its_line(
     tmp_path: Path, text: str, caplog: pytest.LogCaptureFixture
 ) -> None:

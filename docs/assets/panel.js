@@ -128,9 +128,14 @@
     }
   }
 
+  function fileOf(button) {
+    const shown = button.closest(".replay").querySelector("pre > code");
+    return button.dataset.copy ?? shown.textContent;
+  }
+
   async function answer(button) {
     const said = button.parentElement.querySelector(".replay-said");
-    said.textContent = await copy(button.dataset.copy).then(
+    said.textContent = await copy(fileOf(button)).then(
       () => "copied",
       () => "not copied",
     );
@@ -154,6 +159,19 @@
     };
     output.addEventListener("mouseover", (event) => mark(event, true));
     output.addEventListener("mouseout", (event) => mark(event, false));
+  }
+
+  /* ---- a table that is wider than the page scrolls from the keyboard too */
+
+  function reach(table) {
+    if (table.scrollWidth > table.clientWidth) table.tabIndex = 0;
+    else table.removeAttribute("tabindex");
+  }
+
+  for (const event of ["load", "resize"]) {
+    addEventListener(event, () =>
+      document.querySelectorAll(".md-typeset__scrollwrap").forEach(reach),
+    );
   }
 
   document.addEventListener("DOMContentLoaded", () => {
