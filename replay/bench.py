@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import os
 import statistics
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from replay import book, machine, pool
+from replay import book, machine, page, pages, pool
 from replay.progress import Progress
 from replay.snippet import METHODS, Snippet
 
@@ -24,7 +24,7 @@ def table(root: Path) -> Iterator[str]:
     yield f"| `list` | {_seconds(lambda: _replay(root, 'list')):.2f} s | 0.3 s |"
     one = book.selected(root, ())[0]
     yield f"| `check` of one run, over `python file.py` | {_more(root, one)} | 0.3 s |"
-    yield f"| strict build | {_build(root)} | |"
+    yield from _site(root)
     yield f"| all runs, wall time over the bound | {_all_runs(root)} | 1.25 |"
 
 
@@ -55,12 +55,28 @@ def _more(root: Path, snippet: Snippet) -> str:
     return f"{checked - alone:.2f} s"
 
 
-def _build(root: Path) -> str:
-    command = [sys.executable, "-m", "mkdocs", "-q", "build", "--strict"]
-    env = os.environ | {"NO_MKDOCS_2_WARNING": "1"}
-    took = _seconds(lambda: subprocess.run(command, cwd=root, env=env, check=True))
-    pages = len(list((root / "docs").glob("*.md")))
-    return f"{took:.2f} s for {pages} pages"
+def _site(root: Path) -> Iterator[str]:
+    """What it costs to make pages, to change one, and to read each."""
+    with tempfile.TemporaryDirectory() as folder:
+        site = Path(folder)
+        took = statistics.median(pages.built(root, site) for _ in range(REPEATS))
+        sizes = dict(pages.weights(site))
+    speed = f"{len(sizes) / took:.1f} pages a second"
+    yield f"| build | {took:.2f} s for {len(sizes)} pages, {speed} | |"
+    for what, seconds in pages.edits(root, *_an_example(root)):
+        yield f"| {what} saved to page reloaded | {seconds:.2f} s | 1.5 s |"
+    for name, size in sizes.items():
+        yield f"| `{name}`, gzip | {size / 1024:.1f} KiB | |"
+
+
+def _an_example(root: Path) -> tuple[str, str]:
+    """A page, and a snippet that it shows whole."""
+    whole = page.load(root)
+    for shown in whole.pages:
+        for link in shown.links:
+            if link.kind == "panel" and not link.part:
+                return Path(shown.name).stem, link.path
+    raise book.Misuse("no page shows a snippet")
 
 
 def _all_runs(root: Path) -> str:
