@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+from importlib.util import find_spec
 from pathlib import Path
+
+import pytest
 
 from replay import recording
 from replay.recording import Block, Recording
@@ -21,6 +24,8 @@ DATA = {
     "machine": "2 cores",
     "date": "2026-11-29",
 }
+
+needs_torch = pytest.mark.skipif(not find_spec("torch"), reason="reads torch's source")
 
 
 def book(root: Path, page: str = PANEL, *blocks: Block) -> Path:

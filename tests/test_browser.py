@@ -1,138 +1,19 @@
-"""The site in a browser: a sample book for what panels do, the real one for its looks.
-
-Needs Chromium, playwright's own or one on the path; without one these are skipped.
-"""
+"""Panels in a browser, on a small book that has one of everything."""
 
 from __future__ import annotations
 
-import functools
-import http.server
-import os
 import re
-import shutil
-import subprocess
-import sys
-import threading
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Error, Page, expect, sync_playwright
-from sample import PANEL, PROGRAM, book, measured, record, write
-
-from replay.recording import Block
+from playwright.sync_api import Page, expect
+from sample import PROGRAM
 
 pytestmark = pytest.mark.browser
 
-NAMES = ("chromium", "chromium-browser", "google-chrome")
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"]
-FORK, SPAWN = Block(("fork",), "one, pid 12\nnot pid 12, pid 13\n"), "spawn forkserver"
-LATER = Block(("spawn",), "three\n", conditions=("python>=3.14",), exit=1)
-OTHER = "[other.py](../snippets/first/other.py)\n"
-SECOND = "[more.py](../snippets/first/more.py)\n"
-PHONE, DESK = {"width": 360, "height": 740}, {"width": 1280, "height": 800}
+PHONE = {"width": 360, "height": 740}
 
 Open = Callable[..., Page]
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        found = next(filter(None, map(shutil.which, NAMES)), None)
-        try:
-            browser = playwright.chromium.launch(executable_path=found, args=FLAGS)
-        except Error as error:
-            pytest.skip(f"no Chromium: {error.message.splitlines()[0]}")
-        yield browser
-        browser.close()
-
-
-class Quiet(http.server.SimpleHTTPRequestHandler):
-    def log_message(self, *_: object) -> None:
-        pass
-
-
-def build(config: Path, site: Path) -> None:
-    command = [sys.executable, "-m", "mkdocs", "build", "-q", "-f", str(config)]
-    environment = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
-    subprocess.run([*command, "-d", str(site)], env=environment, check=True)
-
-
-@pytest.fixture(scope="module")
-def served() -> Iterator[Callable[[Path], str]]:
-    """Serves a folder on a port of its own and gives its address."""
-    servers = []
-
-    def serve(folder: Path) -> str:
-        handler = functools.partial(Quiet, directory=str(folder))
-        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        servers.append(server)
-        return f"http://127.0.0.1:{server.server_port}/"
-
-    yield serve
-    for server in servers:
-        server.shutdown()
-        server.server_close()
-
-
-@pytest.fixture(scope="module")
-def sample(
-    root: Path, tmp_path_factory: pytest.TempPathFactory, served: Callable[[Path], str]
-) -> str:
-    """A book with the real theme: two pages, tabs, a chart, a broken directive."""
-    here = tmp_path_factory.mktemp("sample")
-    spawn = Block(tuple(SPAWN.split()), "two\n" * 9, stderr="worker 0 died\n", exit=1)
-    data = "[data](../snippets/first/who.data.json)\n"
-    book(here, f"# First\n\n{PANEL}\n{OTHER}\n{data}", FORK, spawn, LATER)
-    for name in "other.py", "more.py":
-        file = write(here, f"snippets/first/{name}", PROGRAM)
-        record(file, FORK, spawn)
-    write(here, "docs/second.md", f"# Second\n\n{SECOND}\n[x](../snippets/gone/x.py)\n")
-    measured(here)
-    shutil.copytree(root / "docs/assets", here / "docs/assets")
-    shutil.copytree(root / "overrides", here / "overrides")
-    text = (root / "mkdocs.yml").read_text("utf-8")
-    pages = "nav: [First: first.md, Second: second.md]\n\ntheme:"
-    text = re.sub(r"^nav:.*?^theme:", pages, text, flags=re.MULTILINE | re.DOTALL)
-    write(
-        here,
-        "mkdocs.yml",
-        re.sub(r"^watch:.*", "", text, flags=re.MULTILINE | re.DOTALL),
-    )
-    build(here / "mkdocs.yml", here / "site")
-    return served(here / "site")
-
-
-@pytest.fixture(scope="module")
-def site(
-    root: Path, tmp_path_factory: pytest.TempPathFactory, served: Callable[[Path], str]
-) -> tuple[str, list[str]]:
-    """The real book: its address, and its pages."""
-    folder = tmp_path_factory.mktemp("site")
-    build(root / "mkdocs.yml", folder)
-    pages = sorted(p.parent.relative_to(folder) for p in folder.glob("**/index.html"))
-    return served(folder), ["" if str(p) == "." else f"{p}/" for p in pages]
-
-
-@pytest.fixture
-def opened(chromium: Browser) -> Iterator[Open]:
-    """Opens pages in one profile, as one reader's browser does."""
-    contexts = []
-
-    def open_page(address: str, page: Page | None = None, **options: object) -> Page:
-        if page is None:
-            context = chromium.new_context(**options)  # type: ignore[arg-type]
-            contexts.append(context)
-            page = context.new_page()
-            page.set_default_timeout(10_000)
-        page.goto(address)
-        return page
-
-    yield open_page
-    for context in contexts:
-        context.close()
 
 
 def seen(page: Page) -> list[str]:
@@ -274,67 +155,3 @@ def test_the_chosen_output_is_painted_first(sample: str, opened: Open) -> None:
     page.reload()
     page.wait_for_timeout(300)
     assert page.evaluate("window.shift") < 0.01
-
-
-def test_the_search_index_waits_until_it_is_wanted(sample: str, opened: Open) -> None:
-    page = opened(f"{sample}first/")
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
-    page.reload(wait_until="networkidle")
-    assert not [url for url in asked if "search_index" in url]
-    page.locator(".md-search__input").fill("second")
-    expect(page.locator(".md-search-result__item").first).to_contain_text("Second")
-
-
-PASTED = {
-    "num_workers": "num_workers",
-    "[rank0]: _pickle.PicklingError: Can't pickle <function <lambda> at 0x7fab0123>": (
-        "PicklingError Can't pickle function lambda"
-    ),
-    'Traceback (most recent call last):\n  File "/me/a.py", line 3\nRuntimeError:\n'
-    "    An attempt has been made to start": "RuntimeError attempt has been made start",
-    "RuntimeError: DataLoader worker (pid(s) 4711) exited unexpectedly": (
-        "RuntimeError DataLoader worker pid exited unexpectedly"
-    ),
-    "No space left on device (28)\n": "space left device",
-}
-
-
-@pytest.mark.parametrize("text", PASTED)
-def test_a_pasted_message_is_cut_down_to_its_words(
-    sample: str, opened: Open, text: str
-) -> None:
-    grants = {"permissions": ["clipboard-read", "clipboard-write"]}
-    page = opened(f"{sample}first/", **grants)
-    page.evaluate("text => navigator.clipboard.writeText(text)", text)
-    box = page.locator(".md-search__input")
-    box.focus()
-    page.keyboard.press("ControlOrMeta+V")
-    expect(box).to_have_value(PASTED[text])
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("viewport", [PHONE, DESK], ids=["phone", "desk"])
-def test_every_page_is_accessible_fits_and_asks_nobody_else(
-    site: tuple[str, list[str]],
-    sample: str,
-    opened: Open,
-    scheme: str,
-    viewport: dict[str, int],
-) -> None:
-    base, names = site
-    pages = [base + name for name in names] + [f"{sample}first/", f"{sample}second/"]
-    page = opened(pages[0], color_scheme=scheme, viewport=viewport)
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
-    found = []
-    for address in pages:
-        opened(address, page)
-        wide = page.evaluate("document.documentElement.scrollWidth")
-        if wide > viewport["width"]:
-            found.append(f"{address} is {wide} wide")
-        report = Axe().run(page)
-        if report.violations_count:
-            found.append(f"{address}\n{report.generate_report()}")
-    assert not found, "\n".join(found)
-    assert [url for url in asked if not url.startswith("http://127.0.0.1:")] == []

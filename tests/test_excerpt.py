@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from sample import needs_torch
 
 from replay import excerpt
 from replay.excerpt import changes, cut, digests
@@ -233,6 +234,7 @@ def test_changes_lead_to_upstreams_comparison(shelf: Path) -> None:
     ]
 
 
+@needs_torch
 def test_torch_is_found_without_an_import() -> None:
     found = find("torch.utils.data.dataloader.DataLoader.__init__")
     assert found.file == "torch/utils/data/dataloader.py"

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import io
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 from pytest_codeblocks import extract_from_buffer
+from serving import Site, build, sample_book
 
 from replay import excerpt, page, recorded
 from replay.expand import expand
@@ -44,14 +42,26 @@ def test_torchs_source_is_what_the_text_was_written_on(symbol: str) -> None:
     assert excerpt.changes(symbol, known, since=verified.torch) == []
 
 
-def test_the_site_builds_without_a_warning(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "-q", "-d"]
-    result = subprocess.run(
-        [*command, str(tmp_path)],
-        cwd=ROOT,
-        env={**os.environ, "NO_MKDOCS_2_WARNING": "1"},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert result.returncode == 0, result.stderr
+def test_the_site_builds_without_a_warning(site: Site) -> None:
+    assert site.problems == []
+
+
+def test_a_published_page_can_be_mended_and_stands_in_the_sitemap(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("BOOK_ADDRESS", "https://book.example/loader/")
+    monkeypatch.setenv("BOOK_REPOSITORY", "https://code.example/me/book")
+    build(sample_book(tmp_path), tmp_path / "site")
+    page = (tmp_path / "site/first/index.html").read_text("utf-8")
+    assert 'href="https://code.example/me/book/edit/main/docs/first.md"' in page
+    assert 'href="https://code.example/me/book/issues/new?title=first.md:%20"' in page
+    missing = (tmp_path / "site/404.html").read_text("utf-8")
+    assert 'href="/loader/assets/book.css"' in missing
+    sitemap = (tmp_path / "site/sitemap.xml").read_text("utf-8")
+    assert "<loc>https://book.example/loader/second/</loc>" in sitemap
+
+
+def test_a_site_of_no_known_address_names_none(site: Site) -> None:
+    pages = [file.read_text("utf-8") for file in site.folder.glob("**/index.html")]
+    assert pages
+    assert [text for text in pages if "book-mend" in text or "canonical" in text] == []

@@ -1,0 +1,182 @@
+"""Every page of the book in a browser: read, copied, walked through, looked at."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from urllib.parse import urljoin, urlsplit
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+from serving import ROOT, Site
+
+from replay import book, page
+from replay.directive import Link
+
+pytestmark = pytest.mark.browser
+
+Open = Callable[..., Page]
+
+PHONE, DESK = {"width": 360, "height": 740}, {"width": 1280, "height": 800}
+PICTURES = ROOT / "build" / "pictures"
+PICTURED = ("", "round_robin/", "what_actually_forks/")
+
+# Presses every copy button of the page, and gives what each put on the clipboard.
+COPIES = """async () => {
+    const copied = [];
+    const writeText = async text => void copied.push(text);
+    Object.defineProperty(navigator, "clipboard", {value: {writeText}});
+    document.querySelectorAll(".replay-copy").forEach(button => button.click());
+    return copied;
+}"""
+# What Tab should reach, in words that tell one control from another.
+CONTROLS = """() => {
+    const marks = ["id", "for", "href", "data-methods", "aria-label"];
+    window.nameOf = one => [one.tagName, ...marks.map(mark => one.getAttribute(mark)),
+        one.closest("[id]")?.id, one.textContent.trim().slice(0, 40)].join(" ");
+    const wanted = "a[href], button, input, summary, label[for][tabindex]";
+    return [...document.querySelectorAll(wanted)].filter(one =>
+        one.checkVisibility({visibilityProperty: true}) && one.getClientRects().length
+        && one.tabIndex >= 0 && (one.type !== "radio" || one.checked)).map(nameOf);
+}"""
+# What has the focus, and what shows that it has.
+FOCUSED = """() => {
+    const one = document.activeElement;
+    if (one === document.body) return null;
+    const drawn = one.matches(".md-option") ? one.nextElementSibling : one;
+    const style = getComputedStyle(drawn), box = drawn.getBoundingClientRect();
+    const ring = style.outlineStyle !== "none" && parseFloat(style.outlineWidth) > 0;
+    const seen = ring && box.width > 0 && box.bottom > 0 && box.top < innerHeight;
+    return {name: nameOf(one), shown: seen || one.matches(".md-search__input")};
+}"""
+
+
+def panels() -> dict[str, list[Link]]:
+    """The panels of each page of the book, whole files and regions."""
+    return {
+        Path(shown.name).stem: [link for link in shown.links if link.kind == "panel"]
+        for shown in page.load(ROOT).pages
+    }
+
+
+def name(address: str) -> str:
+    """The page at ``address``, as its file in docs/ is called."""
+    return urlsplit(address).path.strip("/").removesuffix(".html") or "index"
+
+
+@pytest.mark.parametrize(
+    ("scheme", "viewport"), [("light", DESK), ("dark", PHONE)], ids=["desk", "phone"]
+)
+def test_every_page_is_accessible_and_quiet(
+    site: Site,
+    sample: str,
+    opened: Open,
+    scheme: str,
+    viewport: dict[str, int],
+) -> None:
+    """By axe, with no finding of any impact; nothing on the console; no other host."""
+    pages = [*site.pages, f"{sample}first/", f"{sample}second/"]
+    at = opened(pages[0], color_scheme=scheme, viewport=viewport)
+    found: list[str] = []
+    hosts = (site.address, sample)
+    at.on(
+        "request",
+        lambda r: None if r.url.startswith(hosts) else found.append(f"asks {r.url}"),
+    )
+    at.on("pageerror", lambda error: found.append(str(error)))
+    at.on(
+        "console",
+        lambda said: found.append(said.text) if said.type == "error" else None,
+    )
+    for address in pages:
+        opened(address, at)
+        report = Axe().run(at)
+        if report.violations_count:
+            found.append(f"{address}\n{report.generate_report()}")
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("viewport", [PHONE, DESK], ids=["phone", "desk"])
+def test_no_page_scrolls_sideways(
+    site: Site, sample: str, opened: Open, viewport: dict[str, int]
+) -> None:
+    at = opened(site.address, viewport=viewport)
+    wide = {}
+    for address in [*site.pages, f"{sample}first/", f"{sample}second/"]:
+        opened(address, at)
+        wide[address] = at.evaluate("document.documentElement.scrollWidth")
+    assert {a: w for a, w in wide.items() if w > viewport["width"]} == {}
+
+
+def test_every_copy_and_every_download_is_the_file(site: Site, opened: Open) -> None:
+    at = opened(site.address)
+    for address in site.pages:
+        opened(address, at)
+        files = [
+            ROOT / "snippets" / link.path for link in panels().get(name(address), [])
+        ]
+        assert at.evaluate(COPIES) == [file.read_bytes().decode() for file in files]
+        links = at.locator(".replay-file[download]").all()
+        assert [link.get_attribute("download") for link in links] == [
+            file.name for file in files
+        ]
+        for link, file in zip(links, files, strict=True):
+            taken = urljoin(address, link.get_attribute("href") or "")
+            there = site.folder / taken.removeprefix(site.address)
+            assert there.read_bytes() == file.read_bytes()
+
+
+def test_without_scripts_every_program_and_every_output_is_there(
+    site: Site, opened: Open
+) -> None:
+    snippets = page.load(ROOT).snippets
+    at = opened(site.address, java_script_enabled=False)
+    for address in site.pages:
+        opened(address, at)
+        text = squeezed(at.locator("main").inner_text())
+        for link in panels().get(name(address), []):
+            of = snippets[link.path]
+            parts = [] if link.part else [of.file.read_text("utf-8")]
+            old = None if link.part or of.kind == "tool" else book.recording_of(of)
+            for block in old.blocks if old else ():
+                parts += [block.stdout, block.stderr]
+            assert [part for part in parts if squeezed(part) not in text] == [], address
+
+
+def squeezed(text: str) -> str:
+    """Without space, which a browser lays out as it likes."""
+    return re.sub(r"\s+", "", text)
+
+
+@pytest.mark.parametrize("viewport", [PHONE, DESK], ids=["phone", "desk"])
+def test_tab_alone_reaches_every_control_and_shows_where_it_is(
+    site: Site, opened: Open, viewport: dict[str, int]
+) -> None:
+    at = opened(f"{site.address}what_actually_forks/", viewport=viewport)
+    controls = at.evaluate(CONTROLS)
+    reached, hidden = [], []
+    for _ in range(len(controls) + 20):
+        at.keyboard.press("Tab")
+        focused = at.evaluate(FOCUSED)
+        if focused is None:
+            break
+        reached.append(focused["name"])
+        if not focused["shown"]:
+            hidden.append(focused["name"])
+    assert [one for one in controls if one not in reached] == []
+    assert hidden == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("viewport", [PHONE, DESK], ids=["phone", "desk"])
+def test_pictures_of_three_pages_are_there_to_look_at(
+    site: Site, opened: Open, scheme: str, viewport: dict[str, int]
+) -> None:
+    at = opened(site.address, color_scheme=scheme, viewport=viewport)
+    for address in (site.address + one for one in PICTURED):
+        opened(address, at)
+        file = PICTURES / f"{name(address)}-{viewport['width']}-{scheme}.png"
+        at.screenshot(path=file, full_page=True)
+        assert file.stat().st_size > 10_000

@@ -1,0 +1,163 @@
+"""The search: what a reader pastes or types finds the page that shows it.
+
+The index waits until it is wanted, which test_browser_weight holds too.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Page, expect
+from serving import ROOT, Site
+
+from replay import book, page
+from replay.recording import Block
+
+pytestmark = pytest.mark.browser
+
+Open = Callable[..., Page]
+
+CLIPBOARD = {"permissions": ["clipboard-read", "clipboard-write"]}
+TOKENS = ("thread.lock", "worker_init_fn", "ancdata")
+PASTED = {
+    "num_workers": "num_workers",
+    "[rank0]: _pickle.PicklingError: Can't pickle <function <lambda> at 0x7fab0123>": (
+        "PicklingError Can't pickle function lambda"
+    ),
+    'Traceback (most recent call last):\n  File "/me/a.py", line 3\nRuntimeError:\n'
+    "    An attempt has been made to start": "RuntimeError attempt has been made start",
+    "RuntimeError: DataLoader worker (pid(s) 4711) exited unexpectedly": (
+        "RuntimeError DataLoader worker pid exited unexpectedly"
+    ),
+    "No space left on device (28)\n": "space left device",
+}
+ERROR = re.compile(r"\b(?:\w+\.)*\w*(?:Error|Exception|Warning)\b: .*")
+
+# Pastes a text into the search as a browser does, and gives what then stands there.
+PASTE = """text => {
+    const box = document.querySelector(".md-search__input");
+    box.value = "";
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text", text);
+    const paste = new ClipboardEvent("paste", {clipboardData, cancelable: true});
+    if (box.dispatchEvent(paste)) box.value = text;
+    return box.value;
+}"""
+# Asks for some words, and gives the address that is found first.
+FIRST = """async words => {
+    const box = document.querySelector(".md-search__input");
+    const found = () => document.querySelector(".md-search-result__item a");
+    const ask = text => {
+        box.value = text;
+        box.dispatchEvent(new KeyboardEvent("keyup", {bubbles: true}));
+    };
+    const until = async (holds, most) => {
+        for (const end = performance.now() + most; performance.now() < end;) {
+            if (holds()) return;
+            await new Promise(requestAnimationFrame);
+        }
+    };
+    ask("");
+    await until(() => !found(), 2000);
+    ask(words);
+    await until(found, 3000);
+    return found()?.href ?? "";
+}"""
+
+
+def errors() -> dict[str, set[str]]:
+    """Each error line of a recording, and the pages that show it."""
+    whole = page.load(ROOT)
+    found = defaultdict(set)
+    for shown in whole.pages:
+        for link in shown.links:
+            if link.kind == "panel" and link.alone and not link.part:
+                old = book.recording_of(whole.snippets[link.path])
+                for line in (x for b in (old.blocks if old else ()) for x in said(b)):
+                    found[line].add(Path(shown.file).stem)
+    return found
+
+
+def said(block: Block) -> Iterator[str]:
+    """What a reader of this output would paste: lines with words to search for."""
+    told = [match[0] for match in ERROR.finditer(block.stdout)]
+    for line in [*block.stderr.splitlines(), *told]:
+        if len(re.findall(r"[A-Za-z]{3,}", line)) > 1:
+            yield line
+
+
+def elsewhere(line: str) -> str:
+    """The same message on another machine: other pids, paths, addresses, sizes."""
+    line = re.sub(r"(?<![\w.])/(?:[\w.@+-]+/)+", "/mnt/d-1/conda/envs/t_2/", line)
+    line = re.sub(r"0x[0-9a-f]{6,}", "0x7fffdeadbeef", line)
+    return "[rank3]: " + re.sub(r"(?<![\w.])(?<!Errno )\d+(?![\w.])", "40961", line)
+
+
+def where(address: str) -> str:
+    """The page that an address is of, as its file is called."""
+    return urlsplit(address).path.strip("/") or "index"
+
+
+def test_every_recorded_error_finds_the_page_that_shows_it(
+    site: Site, opened: Open
+) -> None:
+    at = opened(site.address)
+    at.locator(".md-search__input").focus()
+    lost = []
+    for line, pages in errors().items():
+        words = at.evaluate(PASTE, line)
+        others = at.evaluate(PASTE, elsewhere(line))
+        if words != others:
+            lost.append(f"{line!r}: {words!r}, elsewhere {others!r}")
+        first = where(at.evaluate(FIRST, words))
+        if first not in pages:
+            lost.append(f"{line!r} as {words!r} finds {first}, not {pages}")
+    assert not lost, "\n".join(lost)
+
+
+@pytest.mark.parametrize("token", TOKENS)
+@pytest.mark.parametrize("way", ["typed", "pasted"])
+def test_a_name_is_found_typed_and_pasted(
+    site: Site, opened: Open, token: str, way: str
+) -> None:
+    at = opened(site.address, **CLIPBOARD)
+    box = at.locator(".md-search__input")
+    box.focus()
+    if way == "typed":
+        at.keyboard.type(token)
+    else:
+        at.evaluate("text => navigator.clipboard.writeText(text)", token)
+        at.keyboard.press("ControlOrMeta+V")
+    expect(box).to_have_value(token)
+    result = at.locator(".md-search-result__item a").first
+    expect(result).to_be_visible()
+    name = where(result.get_attribute("href") or "")
+    shown = (site.folder / name.removeprefix("index") / "index.html").read_text("utf-8")
+    assert token in re.sub(r"<[^>]+>", "", shown)
+
+
+def test_the_search_index_waits_until_it_is_wanted(sample: str, opened: Open) -> None:
+    at = opened(f"{sample}first/")
+    asked: list[str] = []
+    at.on("request", lambda request: asked.append(request.url))
+    at.reload(wait_until="networkidle")
+    assert not [url for url in asked if "search_index" in url]
+    at.locator(".md-search__input").fill("second")
+    expect(at.locator(".md-search-result__item").first).to_contain_text("Second")
+
+
+@pytest.mark.parametrize("text", PASTED)
+def test_a_pasted_message_is_cut_down_to_its_words(
+    sample: str, opened: Open, text: str
+) -> None:
+    at = opened(f"{sample}first/", **CLIPBOARD)
+    at.evaluate("text => navigator.clipboard.writeText(text)", text)
+    box = at.locator(".md-search__input")
+    box.focus()
+    at.keyboard.press("ControlOrMeta+V")
+    expect(box).to_have_value(PASTED[text])
