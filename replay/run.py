@@ -87,11 +87,11 @@ def run(snippet: Snippet, way: Way) -> Outcome:
 def _start(
     snippet: Snippet, way: Way, folder: Path, mark: str, out: IO[bytes], err: IO[bytes]
 ) -> subprocess.Popen[bytes]:
-    for name in ("work", "home", "tmp"):
+    for name in ("cwd", "home", "tmp"):
         (folder / name).mkdir()
     return subprocess.Popen(
         [sys.executable, *command(snippet, way)],
-        cwd=folder / "work",
+        cwd=folder / "cwd",
         env=_clean(folder, way, mark),
         stdin=subprocess.DEVNULL,
         stdout=out,

@@ -10,7 +10,7 @@ MASKED = {
     "pid": "worker 0, pid 79276 and again pid 79276, then pid 80001",
     "address": "<function <lambda> at 0x10acc0fe0>",
     "shared memory": "cannot open torch_1234_567_8 for reading",
-    "temporary folder": "no file /tmp/replay-ab12cd34/work/x.bin",
+    "temporary folder": "no file /tmp/replay-ab12cd34/cwd/x.bin",
     "temporary name": "in pymp-k3j2h1g0",
     "book folder": "can't open '/home/me/book/snippets/prefetch/primed.py'",
     "install folder": "/opt/venv/lib/python3.11/site-packages/torch/a.py:1: Warning",
@@ -77,9 +77,9 @@ def test_the_unit_of_a_quantity_is_compared() -> None:
 
 
 def test_a_path_below_a_temporary_folder_is_compared() -> None:
-    one = canon.canonical("/tmp/replay-aaaaaaaa/work/x\n")
-    assert one == canon.canonical("/tmp/replay-bbbbbbbb/work/x\n")
-    assert one != canon.canonical("/tmp/replay-aaaaaaaa/work/y\n")
+    one = canon.canonical("/tmp/replay-aaaaaaaa/cwd/x\n")
+    assert one == canon.canonical("/tmp/replay-bbbbbbbb/cwd/x\n")
+    assert one != canon.canonical("/tmp/replay-aaaaaaaa/cwd/y\n")
 
 
 def test_order_between_workers_and_parent_is_no_fact() -> None:
