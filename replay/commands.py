@@ -109,7 +109,8 @@ def record_snippets(arguments: argparse.Namespace) -> int:
     tasks, skipped = book.planned(snippets, METHODS, record.TURNS)
     outcomes = pool.start(tasks, arguments.jobs)
     Progress(outcomes.values(), "run")
-    refused = [s for s in snippets if not _recorded(arguments, s, outcomes)]
+    as_run = sorted(snippets, key=lambda snippet: snippet.alone)  # those run last
+    refused = [s for s in as_run if not _recorded(arguments, s, outcomes)]
     for result in skipped:
         print(f"{result.path}: not run under {result.method}, needs {result.detail}")
     if not arguments.snippets and not refused:
