@@ -55,7 +55,8 @@ def parser() -> argparse.ArgumentParser:
     faults.add_argument("--jobs", type=int, default=0, help="runs at a time")
     measuring = _command(names, "measure", commands.measure_snippets)
     _selection(measuring, jobs=False)
-    _command(names, "bench", commands.bench_machinery)
+    benching = _command(names, "bench", commands.bench_machinery)
+    _selection(benching, jobs=False)
     return top
 
 

@@ -195,6 +195,6 @@ def measure_snippets(arguments: argparse.Namespace) -> int:
 
 def bench_machinery(arguments: argparse.Namespace) -> int:
     """Measure what the machinery costs: the figures of the README's table."""
-    for line in bench.table(arguments.root):
+    for line in bench.table(arguments.root, arguments.snippets):
         print(line, flush=True)
     return 0

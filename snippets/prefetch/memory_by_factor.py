@@ -1,8 +1,7 @@
-"""Memory of the batches that exist, at 1 MiB a batch (Linux)."""
-
 import json
 import os
 import sys
+from contextlib import suppress
 from glob import glob
 
 import torch
@@ -13,12 +12,13 @@ def measure(workers, factor):
     how = {"num_workers": workers, "prefetch_factor": factor}
     it = iter(DataLoader(torch.ones(80, 2**16), 4, **how))
     batch, files = next(it), set()
-    while len(files) < workers * factor + len([batch]):
-        for pid in ["self", *(worker.pid for worker in it._workers)]:
-            found = map(os.path.realpath, glob(f"/proc/{pid}/fd/*"))
-            files |= {f.split()[0] for f in found if "/torch_" in f}
+    pids = ["self", *(worker.pid for worker in it._workers)]
+    while sum("/torch_" in f for f in files) <= workers * factor:
+        for fd in [f for p in pids for f in glob(f"/proc/{p}/fd/*")]:
+            with suppress(FileNotFoundError):
+                files.add(os.readlink(fd).split()[0])
     list(it)
-    return len(files) * batch.nbytes / 2**20
+    return sum("/torch_" in f for f in files) * batch.nbytes / 2**20
 
 
 def main():
