@@ -116,11 +116,11 @@ def remove_segments(before: set[Path]) -> None:
     """Unlink what Python or torch made there since ``before`` and nobody holds.
 
     Whose it was can't be told: another program may have died meanwhile. So it is
-    no fault of the run.
+    no fault of the run. Looked at twice: one that was handed on while the
+    processes were gone through, from one not yet seen to one already seen, is
+    held by the second the next time.
     """
     lost = _unheld({f for f in segments() - before if MADE.match(f.name)})
-    if lost:
-        time.sleep(0.1)  # one that travels between two processes is held again
     for file in _unheld(lost):
         file.unlink(missing_ok=True)
 

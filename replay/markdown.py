@@ -57,12 +57,12 @@ class Replay(Extension):
         self.config = {"root": [".", "the folder that holds docs/ and snippets/"]}
         super().__init__(**options)
 
-    def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802
+    def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802 - Python-Markdown calls it by this name
         root = Path(self.getConfig("root"))
         md.preprocessors.register(Directives(md, root), "replay", BEFORE_FENCES)
         md.postprocessors.register(PlainNames(md), "replay", AFTER_CODE)
 
 
-def makeExtension(**options: Any) -> Replay:  # noqa: N802
+def makeExtension(**options: Any) -> Replay:  # noqa: N802 - its name, too
     """Python-Markdown's way in."""
     return Replay(**options)

@@ -11,6 +11,7 @@ from mkdocs.structure.files import File, Files
 SERVED = (".py", ".out", ".json", ".toml")
 
 
+# MkDocs' base class is generic over a configuration that this plugin doesn't have.
 class SnippetFiles(BasePlugin):  # type: ignore[type-arg,no-untyped-call]
     """Pages link to ``snippets/…``; this puts the files there, served or built."""
 

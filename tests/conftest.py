@@ -98,7 +98,7 @@ def opened(chromium: Browser) -> Iterator[Callable[..., Page]]:
 
     def open_page(address: str, page: Page | None = None, **options: object) -> Page:
         if page is None:
-            context = chromium.new_context(**options)  # type: ignore[arg-type]
+            context = chromium.new_context(**options)
             contexts.append(context)
             page = context.new_page()
             page.set_default_timeout(10_000)

@@ -48,6 +48,7 @@ def load(chromium: Browser, address: str) -> Load:
     page = chromium.new_page(viewport=PHONE)
     page.add_init_script(SHIFTS)
     responses: list[Response] = []
+    # A method of a list takes no attributes, and Playwright puts one on its handlers.
     page.on("response", lambda response: responses.append(response))  # noqa: PLW0108
     chromium.start_tracing(page=page, categories=TRACED)
     page.goto(address, wait_until="load")

@@ -162,6 +162,7 @@ def test_a_record_that_is_killed_leaves_the_old_recording_and_no_process(
     command = [sys.executable, "-m", "replay", "--root", str(book), "record"]
     with subprocess.Popen(command) as process:
         while not mark.exists():
+            assert process.poll() is None, "it ended before the snippet started"
             time.sleep(0.01)
         process.send_signal(signal.SIGKILL)
     assert output(book) == before
@@ -170,7 +171,7 @@ def test_a_record_that_is_killed_leaves_the_old_recording_and_no_process(
 
 
 def _wait_until_gone(part: str) -> None:
-    """Every process that has ``part`` in its command line ends, or this hangs."""
+    """Every process that has ``part`` in its command line ends within 20 seconds."""
     deadline = time.monotonic() + 20
     while left := [p.pid for p in psutil.process_iter() if part in _words(p)]:
         assert time.monotonic() < deadline, f"still there: {left}"
