@@ -128,7 +128,7 @@ def remove_segments(before: set[Path]) -> None:
 def _unheld(files: set[Path]) -> set[Path]:
     """Those of this user's ``files`` that no living process holds or has made."""
     held = _held() if files else set()
-    return {f for f in files if _mine(f) not in {0, *held} and not _maker_lives(f)}
+    return {f for f in files if _mine(f) not in {None, *held} and not _maker_lives(f)}
 
 
 def _maker_lives(file: Path) -> bool:
@@ -137,32 +137,41 @@ def _maker_lives(file: Path) -> bool:
     return maker is not None and psutil.pid_exists(int(maker[1]))
 
 
-def _mine(file: Path) -> int:
-    """The inode of a file of this user, else 0: what others hold can't be seen."""
+def _mine(file: Path) -> tuple[int, int] | None:
+    """Which file it is, if it is this user's: what others hold can't be seen."""
     try:
-        return file.stat().st_ino if file.stat().st_uid == os.getuid() else 0
+        return _identity(file) if file.stat().st_uid == os.getuid() else None
     except OSError:
-        return 0
+        return None
 
 
-def _inode(file: Path) -> int:
+def _identity(file: Path) -> tuple[int, int] | None:
+    """Device and inode: an inode alone may be a file's on another device, too."""
     try:
-        return file.stat().st_ino
+        stat = file.stat()
     except OSError:
-        return 0
+        return None
+    return stat.st_dev, stat.st_ino
 
 
-def _held() -> set[int]:
-    """The inodes of segments that a living process has mapped or open.
+def _held() -> set[tuple[int, int] | None]:
+    """The segments that a living process has mapped or open, by identity.
 
-    Inodes and not names: a semaphore is mapped before it gets its name.
+    Not by name: a semaphore is mapped before it gets its name.
     """
-    held: set[int] = set()
+    held: set[tuple[int, int] | None] = set()
     for process in Path("/proc").glob("[0-9]*"):
         try:
             maps = (process / "maps").read_text().splitlines()
-            held |= {int(m.split()[4]) for m in maps if f"{SEGMENTS}/" in m}
-            held |= {_inode(fd) for fd in (process / "fd").iterdir()}
+            held |= {_mapped(line) for line in maps if f"{SEGMENTS}/" in line}
+            held |= {_identity(fd) for fd in (process / "fd").iterdir()}
         except OSError:
             continue
     return held
+
+
+def _mapped(line: str) -> tuple[int, int]:
+    """A line of ``/proc/PID/maps``: range, rights, offset, device in hex, inode."""
+    _, _, _, device, inode = line.split()[:5]
+    major, minor = (int(part, 16) for part in device.split(":"))
+    return os.makedev(major, minor), int(inode)
