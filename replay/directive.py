@@ -1,9 +1,9 @@
 """The links on a page that stand for something recorded, and the fences beside them.
 
-Alone on its line a link becomes what it names: a snippet's panel, an excerpt of
-an installed package, a chart, a report on all recordings or claims. Within a
-sentence it leads there, or it is a figure, whose text has to be the value that
-the data holds.
+Alone on its line a link becomes what it names: a snippet's panel, lines of its
+recording, an excerpt of an installed package, a chart, a report on all recordings
+or claims. Within a sentence it leads there, or it is a figure, whose text has to be
+the value that the data holds.
 """
 
 from __future__ import annotations
@@ -13,7 +13,9 @@ from dataclasses import dataclass
 from typing import Literal
 from urllib.parse import unquote
 
-Kind = Literal["panel", "excerpt", "chart", "report", "mention", "figure", "file"]
+Kind = Literal[
+    "panel", "quote", "excerpt", "chart", "report", "mention", "figure", "file"
+]
 
 HIDDEN = re.compile(
     r"^(?P<fence>[ \t>]*(?P<marks>`{3,}|~{3,})(?P<info>[^`\n]*)$"
@@ -38,7 +40,7 @@ class Link:
 
     ``path`` is a file under ``snippets/`` or, for an excerpt, the address
     upstream. ``part`` is a region, a value's address in the data, or the
-    fragment by which an excerpt picks a statement.
+    fragment by which an excerpt picks a statement and a quote its lines.
     """
 
     kind: Kind
@@ -53,7 +55,7 @@ class Link:
     @property
     def alone(self) -> bool:
         """Whether it becomes a block of the page, for it has a line to itself."""
-        return self.kind in ("panel", "excerpt", "chart", "report")
+        return self.kind in ("panel", "quote", "excerpt", "chart", "report")
 
 
 @dataclass(frozen=True)
@@ -110,6 +112,8 @@ def _link(text: str, match: re.Match[str]) -> Link | None:
     if target:
         kind = _kind(target["path"], target["part"], alone=indent is not None)
         path, part = unquote(target["path"]), unquote(target["part"] or "")
+        if kind == "quote":
+            part = title.removeprefix("line:").strip()
     elif UPSTREAM.fullmatch(match["url"]) and indent is not None:
         label = label.strip("`")
         if not SYMBOL.fullmatch(label):
@@ -127,6 +131,8 @@ def _kind(path: str, part: str | None, *, alone: bool) -> Kind:
         return "panel" if alone else "mention"
     if path.endswith(".data.json"):
         return "figure" if part else "chart" if alone else "mention"
+    if path.endswith(".out") and alone:
+        return "quote"
     return "report" if alone and path in REPORTS else "file"
 
 

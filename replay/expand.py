@@ -11,7 +11,17 @@ import re
 from collections import Counter
 from html import escape
 
-from replay import chart, excerpt, figure, page, panel, recorded, region, verified
+from replay import (
+    chart,
+    excerpt,
+    figure,
+    page,
+    panel,
+    quote,
+    recorded,
+    region,
+    verified,
+)
 from replay.directive import Link, links
 from replay.page import Book
 from replay.panel import UNSEARCHED, Stash, fence, spaced
@@ -138,6 +148,10 @@ def _excerpt(link: Link, name: str, book: Book, stash: Stash) -> list[str]:
     ]
 
 
+def _quote(link: Link, name: str, book: Book, stash: Stash) -> list[str]:
+    return quote.figure(quote.of(book.snippets, link.path, link.part), stash)
+
+
 def _report(link: Link, name: str, book: Book, stash: Stash) -> list[str]:
     """A table for people of a file for programs; its links lead to panels.
 
@@ -163,4 +177,10 @@ def _chart(link: Link, name: str, book: Book, stash: Stash) -> list[str]:
     ]
 
 
-MAKERS = {"panel": _panel, "excerpt": _excerpt, "chart": _chart, "report": _report}
+MAKERS = {
+    "panel": _panel,
+    "quote": _quote,
+    "excerpt": _excerpt,
+    "chart": _chart,
+    "report": _report,
+}

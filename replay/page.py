@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-from replay import directive, excerpt, figure, prose, recording, region, snippet
+from replay import directive, excerpt, figure, prose, quote, recording, region, snippet
 from replay.directive import Fence, Link
 from replay.problem import Problem
 from replay.snippet import Snippet
@@ -113,6 +113,9 @@ def _broken_data(book: Book, link: Link) -> str:
         return f"no file snippets/{link.path}: {way}"
     if link.kind in ("file", "report"):
         return ""
+    if link.kind == "quote":
+        quote.of(book.snippets, link.path, link.part)
+        return ""
     data = figure.read(file, f"snippets/{link.path}")
     if link.kind == "figure":
         value = figure.shown(data, link.part, like=link.text)
@@ -156,7 +159,8 @@ def _of_prose(book: Book, page: Page) -> Iterator[Problem]:
 
 def _evidence(book: Book, page: Page) -> str:
     """What the page's snippets say and print, and the source that it cuts."""
-    paths = dict.fromkeys(link.path for link in page.links)
+    named = (link.path.removesuffix(".out") for link in page.links)
+    paths = dict.fromkeys(n if n.endswith(".py") else f"{n}.py" for n in named)
     shown = [book.snippets[path] for path in paths if path in book.snippets]
     texts = [text for snippet in shown for text in _ran(snippet)]
     cuts = [link for link in page.links if link.kind == "excerpt"]

@@ -8,6 +8,7 @@ from replay import directive
 from replay.directive import links
 
 PY = "[who.py](../snippets/first/who.py)"
+OUT = "../snippets/first/who.out"
 DATA = "../snippets/first/who.data.json"
 BLOB = "https://github.com/o/p/blob/v1.0/p/m.py"
 
@@ -24,6 +25,8 @@ def only(text: str) -> directive.Link:
         (f"See {PY}.", "mention"),
         (f"- {PY}", "mention"),
         (f"[data]({DATA})", "chart"),
+        (f"[who.out]({OUT})", "quote"),
+        (f"As [recorded]({OUT}).", "file"),
         (f"All [data]({DATA}).", "mention"),
         (f"Took [3.1 s]({DATA}#spawn.2.median).", "figure"),
         (f"[p.m.f]({BLOB})", "excerpt"),
