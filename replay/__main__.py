@@ -8,10 +8,10 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from replay import commands
+from replay import commands, lab
 from replay.book import Misuse
 from replay.problem import Problem
-from replay.snippet import METHODS
+from replay.snippet import ENVIRONMENTS, METHODS
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -51,12 +51,22 @@ def parser() -> argparse.ArgumentParser:
         "--import", dest="elsewhere", type=Path, metavar="FILE", help=there
     )
     faults = _command(names, "faults", commands.break_claims)
+    for command in (checking, writing, faults):
+        command.add_argument(
+            "--environment",
+            choices=ENVIRONMENTS,
+            default="",
+            help="only what is recorded in an environment of its own",
+        )
     faults.add_argument("claims", nargs="*", metavar="CLAIM", help="part of a claim")
     faults.add_argument("--jobs", type=int, default=0, help="runs at a time")
     measuring = _command(names, "measure", commands.measure_snippets)
     _selection(measuring, jobs=False)
     benching = _command(names, "bench", commands.bench_machinery)
     _selection(benching, jobs=False)
+    notebook = _command(names, "lab", lab.check_or_record)
+    said = "store the outputs that two runs agree on"
+    notebook.add_argument("--record", action="store_true", help=said)
     return top
 
 

@@ -30,6 +30,23 @@ def selected(root: Path, parts: Sequence[str]) -> list[Snippet]:
     return [s for s in snippets if not wanted or any(p in s.path for p in wanted)]
 
 
+def chosen(root: Path, parts: Sequence[str], environment: str) -> list[Snippet]:
+    """Those of ``selected`` that are recorded in ``environment``, if one is named.
+
+    There every need has to be met: a run that is skipped would look like success.
+    """
+    snippets = selected(root, parts)
+    if not environment:
+        return snippets
+    mine = [s for s in snippets if s.environment == environment]
+    for snippet in mine:
+        if need := machine.missing(snippet):
+            raise Misuse(f"{snippet.path} needs {need}, which is not here")
+    if not mine:
+        raise Misuse(f"none of these snippets is recorded in {environment}")
+    return mine
+
+
 def recording_of(snippet: Snippet) -> Recording | None:
     """What is recorded of ``snippet``; ``Problem`` if its recording is malformed."""
     name = f"snippets/{snippet.chapter}/{snippet.recording.name}"
@@ -37,15 +54,19 @@ def recording_of(snippet: Snippet) -> Recording | None:
 
 
 def stale(snippet: Snippet, recording: Recording | None) -> Problem | None:
-    """That a program changed since it was recorded, or was never recorded."""
+    """That a program changed since it was recorded, or was never recorded.
+
+    One whose need excuses it may have no recording.
+    """
+    if recording is None and snippet.excuse:
+        return None
     if recording is None:
         rule = "has no recording"
     elif recording.source != digest(snippet.file):
         rule = "changed since it was recorded"
     else:
         return None
-    way_out = f"python -m replay record {snippet.path}"
-    return Problem(f"snippets/{snippet.path}", 1, f"{rule}: {way_out}")
+    return Problem(f"snippets/{snippet.path}", 1, f"{rule}: {snippet.order}")
 
 
 def planned(

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import difflib
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal, get_args
 
@@ -50,7 +52,7 @@ def compare(
         return Result(snippet.path, method, "different", detail, outcome)
     block = fitting(recording, method, here) if recording else None
     if block is None:
-        detail = f"record it: python -m replay record {snippet.path}"
+        detail = f"record it: {snippet.order}"
         return Result(snippet.path, method, "not recorded here", detail, outcome)
     diff = difference(snippet, method, block, outcome)
     return Result(snippet.path, method, "different" if diff else "same", diff, outcome)
@@ -98,6 +100,17 @@ def form(block: Block, snippet: Snippet) -> str:
     if text and not text.endswith("\n"):
         text += "\n--- no newline at the end\n"
     return text + (f"--- exit {block.exit}\n" if block.exit else "")
+
+
+def counted(results: Sequence[Result]) -> Iterator[str]:
+    """How many runs ended how, and which needs kept others from running."""
+    ended = Counter(result.status for result in results)
+    skips = Counter(r.detail for r in results if r.status == "skipped")
+    run = len(results) - ended["skipped"]
+    counts = ", ".join(f"{ended[s]} {s}" for s in STATUSES if s != "skipped")
+    yield f"{run} run: {counts}; {ended['skipped']} skipped"
+    for need, count in sorted(skips.items()):
+        yield f"  {count} need {need}, which is not here"
 
 
 def _place(snippet: Snippet, method: str) -> str:

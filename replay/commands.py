@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import Future
 
 from replay import (
@@ -24,14 +23,13 @@ from replay import (
     recorded,
     recording,
 )
-from replay.check import Result
 from replay.claim import Claim
 from replay.pool import Task
 from replay.problem import Problem
 from replay.progress import Progress
 from replay.recording import Block
 from replay.run import Outcome
-from replay.snippet import METHODS, Snippet
+from replay.snippet import ENVIRONMENTS, METHODS, Snippet
 
 Outcomes = Mapping[Task, Future[Outcome]]
 
@@ -68,7 +66,7 @@ def check_snippets(arguments: argparse.Namespace) -> int:
 
     Exit code 0: all the same. 1: something differs. 2: misuse.
     """
-    snippets = book.selected(arguments.root, arguments.snippets)
+    snippets = book.chosen(arguments.root, arguments.snippets, arguments.environment)
     recordings = {snippet: book.recording_of(snippet) for snippet in snippets}
     tasks, results = book.planned(snippets, arguments.start_method or METHODS)
     outcomes = pool.start(tasks, arguments.jobs)
@@ -80,21 +78,10 @@ def check_snippets(arguments: argparse.Namespace) -> int:
         if results[-1].status == "different":
             print(results[-1].detail)
     stale = [p for s, old in recordings.items() if (p := book.stale(s, old))]
-    print(*stale, *_count(results), sep="\n")
+    print(*stale, *check.counted(results), sep="\n")
     if arguments.json:
         arguments.json.write_text(elsewhere.text(snippets, results), "utf-8")
     return int(bool(stale) or any(r.status == "different" for r in results))
-
-
-def _count(results: Sequence[Result]) -> Iterator[str]:
-    """How many runs ended how, and which needs kept others from running."""
-    ended = Counter(result.status for result in results)
-    skips = Counter(r.detail for r in results if r.status == "skipped")
-    run = len(results) - ended["skipped"]
-    counts = ", ".join(f"{ended[s]} {s}" for s in check.STATUSES if s != "skipped")
-    yield f"{run} run: {counts}; {ended['skipped']} skipped"
-    for need, count in sorted(skips.items()):
-        yield f"  {count} need {need}, which is not here"
 
 
 def record_snippets(arguments: argparse.Namespace) -> int:
@@ -105,46 +92,45 @@ def record_snippets(arguments: argparse.Namespace) -> int:
     """
     if arguments.elsewhere:
         return _import(arguments)
-    snippets = book.selected(arguments.root, arguments.snippets)
-    tasks, skipped = book.planned(snippets, METHODS, record.TURNS)
+    snippets = book.chosen(arguments.root, arguments.snippets, arguments.environment)
+    mine = [s for s in snippets if s.environment == arguments.environment]
+    tasks, skipped = book.planned(mine, METHODS, record.TURNS)
     outcomes = pool.start(tasks, arguments.jobs)
     Progress(outcomes.values(), "run")
-    as_run = sorted(snippets, key=lambda snippet: snippet.alone)  # those run last
+    as_run = sorted(mine, key=lambda snippet: snippet.alone)  # those run last
     refused = [s for s in as_run if not _recorded(arguments, s, outcomes)]
     for result in skipped:
         print(f"{result.path}: not run under {result.method}, needs {result.detail}")
+    for left in [s for s in snippets if s not in mine]:
+        print(f"{left.path}: left as it is, {left.order} records it")
     if not arguments.snippets and not refused:
-        names = page.excerpts(arguments.root)
-        excerpts = {name: excerpt.digests(name) for name in names}
-        runs = len(tasks) // record.TURNS
-        new = recorded.verified(len(snippets), runs, excerpts)
-        recorded.write(arguments.root, new)
+        _verified(arguments, len(mine), len(tasks) // record.TURNS)
     return int(bool(refused))
+
+
+def _verified(arguments: argparse.Namespace, snippets: int, runs: int) -> None:
+    """Write down what a full record was made on. Excerpts are of the book's torch."""
+    name = arguments.environment
+    symbols = [] if name else page.excerpts(arguments.root)
+    excerpts = {symbol: excerpt.digests(symbol) for symbol in symbols}
+    new = recorded.verified(snippets, runs, excerpts, ENVIRONMENTS.get(name, ()))
+    recorded.write(arguments.root, new, name)
 
 
 def _recorded(arguments: argparse.Namespace, snippet: Snippet, all_: Outcomes) -> bool:
     """Whether the recording of ``snippet`` is now what its runs say."""
-    mine = {t: f for t, f in all_.items() if t.snippet == snippet}
-    methods = dict.fromkeys(task.way.method for task in mine)
+    runs: dict[str, list[Outcome]] = {}
+    for task, future in all_.items():
+        if task.snippet == snippet:
+            runs.setdefault(task.way.method, []).append(future.result())
+    last = recorded.read(arguments.root, snippet.environment)
     try:
-        new = {
-            method: record.agreed(
-                snippet,
-                method,
-                [f.result() for t, f in mine.items() if t.way.method == method],
-            )
-            for method in methods
-        }
         old = None if arguments.fresh else book.recording_of(snippet)
+        new = record.updated(snippet, runs, old, last.environment if last else None)
     except Problem as problem:
         print(problem)
         return False
-    here = machine.environment()
-    last = recorded.read(arguments.root)
-    reference = last.environment if last else here
-    source = recording.digest(snippet.file)
-    merged = record.merged(snippet, old, new, source, here, reference)
-    if new and recording.write(snippet.recording, merged):
+    if runs and recording.write(snippet.recording, new):
         print(f"recorded {snippet.path}")
     return True
 
@@ -168,17 +154,22 @@ def _import(arguments: argparse.Namespace) -> int:
 def break_claims(arguments: argparse.Namespace) -> int:
     """Run each claim's snippet with a fault in the loader that should break it.
 
+    A claim is skipped where this machine doesn't meet a need of its snippet.
     Exit code 0: every fault changes its claim's line. 1: one goes unseen.
     """
+    of = {s.path: s for s in book.chosen(arguments.root, (), arguments.environment)}
     claims = [c for c in claim.load(arguments.root) if _meant(c, arguments.claims)]
+    meant = [c for c in claims if c.snippet in of]
+    able = [c for c in meant if not machine.missing(of[c.snippet])]
     missed = 0
-    for verdict in fault.run_all(arguments.root, claims, arguments.jobs):
+    for verdict in fault.run_all(arguments.root, able, arguments.jobs):
         where = f"{claim.FILE}:{verdict.claim.at}: {verdict.claim.says}"
         print(
             f"caught  {where}" if verdict.caught else f"MISSED  {where}: {verdict.says}"
         )
         missed += not verdict.caught
-    print(f"{len(claims) - missed} faults caught, {missed} missed")
+    skipped = len(meant) - len(able)
+    print(f"{len(able) - missed} faults caught, {missed} missed; {skipped} skipped")
     return int(missed > 0)
 
 

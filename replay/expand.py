@@ -113,9 +113,8 @@ def _panel(link: Link, name: str, book: Book, stash: Stash) -> list[str]:
     if link.part or of.kind == "tool":
         return panel.program(of, text, name, stash)
     blocks, stale = panel.recorded(of)
-    notes = "".join(
-        f"<p>{escape(line)}</p>" for line in panel.verified(recorded.read(book.root))
-    )
+    on = recorded.read(book.root, of.environment)
+    notes = "".join(f"<p>{escape(line)}</p>" for line in panel.verified(of, on))
     if stale:
         LOG.warning("%s", Problem(f"snippets/{of.path}", 1, stale))
         notes = f'<p class="replay-broken">{_code(stale)}</p>'

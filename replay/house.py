@@ -15,6 +15,8 @@ from replay.snippet import PACKAGES, Snippet
 
 COLUMNS = 72
 LINES = 35
+ANSWER = 65
+"""Lines of a program that another one is run on: a whole answer to an exercise."""
 IMPORTS = {"torch", "numpy", *sys.stdlib_module_names}
 GUARD = re.compile(r"^if __name__ == \"__main__\":$", re.MULTILINE)
 
@@ -35,9 +37,9 @@ def _width(text: str) -> Iterator[tuple[int, str]]:
 
 
 def _length(snippet: Snippet, text: str) -> Iterator[tuple[int, str]]:
-    lines = len(text.splitlines())
-    if snippet.kind == "snippet" and lines > LINES:
-        yield lines, f"{lines} lines, snippets keep to {LINES}: show one idea"
+    lines, limit = len(text.splitlines()), ANSWER if snippet.command else LINES
+    if snippet.kind == "snippet" and lines > limit:
+        yield lines, f"{lines} lines, snippets keep to {limit}: show one idea"
 
 
 def _imports(snippet: Snippet, text: str) -> Iterator[tuple[int, str]]:

@@ -58,6 +58,14 @@ def start_methods() -> list[str]:
     return multiprocessing.get_all_start_methods()
 
 
+def provided(need: str) -> str:
+    """What meets ``need`` here: the version of a package, the name of a device."""
+    if need != "cuda":
+        return version(need).partition("+")[0]
+    question = "import torch; print(torch.cuda.get_device_name())"
+    return subprocess.check_output([sys.executable, "-c", question], text=True).strip()
+
+
 def missing(snippet: Snippet) -> str:
     """The first need of ``snippet`` that this machine can't meet, or nothing."""
     return next((need for need in snippet.needs if not _has(need)), "")

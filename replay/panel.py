@@ -14,7 +14,7 @@ from html import escape
 
 from replay import recording
 from replay.canon import tokens
-from replay.recorded import Recorded
+from replay.recorded import PLACES, Recorded
 from replay.recording import Block
 from replay.snippet import Snippet
 from replay.tab import Tab, tabs
@@ -22,6 +22,7 @@ from replay.tab import Tab, tabs
 Stash = Callable[[str], str]
 UNSEARCHED = "data-search-exclude"
 CHANGED_BY_A_PAGE = re.compile(r"\A\n|\t|[^\S\n]\n|\n\n\Z|[^\n]\Z")
+SYSTEMS = {"linux": "Linux", "macos": "macOS", "windows": "Windows"}
 LEGENDS = {
     "name": "Dotted: differs from run to run. That equal ones are equal is checked.",
     "quantity": "Dotted figures are measurements: they differ from run to run.",
@@ -93,8 +94,12 @@ def command(of: Snippet) -> str:
 
 
 def outputs(of: Snippet, name: str, shown: list[Tab], stash: Stash) -> list[str]:
-    """The command, then every output, each after its label."""
-    run = f"<code>{escape(command(of))}</code>{_bar(shown)}"
+    """The command, then every output, each after its label.
+
+    A tool sets its start methods itself: its one output is of no other's.
+    """
+    bar = "" if of.command and not shown[1:] else _bar(shown)
+    run = f"<code>{escape(command(of))}</code>{bar}"
     opening = f'<div class="replay-outputs" data-name="{name}">'
     lines = [stash(f'{opening}<div class="replay-run" {UNSEARCHED}>{run}</div>')]
     for tab in shown:
@@ -157,14 +162,18 @@ def _signal(number: int) -> str:
         return f"signal {number}"
 
 
-def verified(on: Recorded | None) -> list[str]:
-    """What all of the book's recordings were last run on."""
+def verified(of: Snippet, on: Recorded | None) -> list[str]:
+    """What the recording of ``of`` was last run on, or why there is none."""
+    if of.excuse:
+        lacks = f"Its output has not been recorded: the program needs {of.excuse}."
+        return [f"{lacks} Nothing is claimed of what it prints."]
     if on is None:
         return []
-    system = {"linux": "Linux", "macos": "macOS", "windows": "Windows"}.get(
-        on.os, on.os
-    )
-    return [f"Verified on torch {on.torch}, Python {on.python}, {system}, {on.date}."]
+    system = SYSTEMS.get(on.os, on.os)
+    packages = [f"{n} {v}" for n, v in on.packages.items() if n in of.needs]
+    what = ", ".join([f"torch {on.torch}", *packages, f"Python {on.python}", system])
+    place = f"{PLACES[of.environment]}: " if of.environment else "on "
+    return [f"Verified {place}{what}, {on.date}."]
 
 
 def recorded(of: Snippet) -> tuple[tuple[Block, ...], str]:
@@ -172,9 +181,10 @@ def recorded(of: Snippet) -> tuple[tuple[Block, ...], str]:
 
     Raises ``Problem`` for a recording that can't be read.
     """
-    order = f"python -m replay record {of.path}"
+    if of.excuse:
+        return (), ""
     if not of.recording.is_file():
-        return (), f"no output is recorded yet: `{order}`"
+        return (), f"no output is recorded yet: `{of.order}`"
     found = recording.read(of.recording, f"snippets/{of.path[:-3]}.out")
     stale = found.source != recording.digest(of.file)
-    return found.blocks, f"output is out of date: `{order}`" if stale else ""
+    return found.blocks, f"output is out of date: `{of.order}`" if stale else ""

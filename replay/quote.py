@@ -58,13 +58,13 @@ def cut(blocks: tuple[Block, ...], fragment: str, path: str) -> list[Quote]:
 
 
 def figure(quotes: list[Quote], stash: Stash) -> list[str]:
-    """The quoted lines as a block of a page."""
+    """The quoted lines as a block of a page: an indent says nothing of one line."""
     lines = [stash('<figure class="replay replay-quote">')]
     for quote in quotes:
         if quote.methods:
             label = escape(f"under {' and '.join(quote.methods)}")
             lines += [stash(f'<p class="replay-label" {UNSEARCHED}>{label}</p>')]
-        lines += spaced(fence("recorded", quote.line))
+        lines += spaced(fence("recorded", quote.line.strip()))
     return [*lines, stash("</figure>")]
 
 

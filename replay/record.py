@@ -10,7 +10,7 @@ from dataclasses import replace
 from replay import canon, check, machine
 from replay.condition import Environment
 from replay.problem import Problem
-from replay.recording import Block, Recording, fitting
+from replay.recording import Block, Recording, digest, fitting
 from replay.run import Outcome
 from replay.snippet import METHODS, Snippet
 
@@ -36,6 +36,22 @@ def agreed(snippet: Snippet, method: str, outcomes: Sequence[Outcome]) -> Block:
             rule = f"{len(outcomes)} runs under {method} disagree: remove the race"
             raise Problem(place, 1, f"{rule}, nothing was recorded\n{diff}")
     return first
+
+
+def updated(
+    snippet: Snippet,
+    runs: Mapping[str, Sequence[Outcome]],
+    old: Recording | None,
+    reference: Environment | None,
+) -> Recording:
+    """The recording after ``runs`` on this machine, by start method.
+
+    Raises ``Problem`` for runs that are no recording.
+    """
+    new = {method: agreed(snippet, method, each) for method, each in runs.items()}
+    here = machine.environment()
+    source = digest(snippet.file)
+    return merged(snippet, old, new, source, here, reference or here)
 
 
 def _diff(one: str, two: str) -> str:

@@ -1,11 +1,15 @@
-"""``RECORDED.toml``: what every recording was last verified on."""
+"""``RECORDED.toml``: what every recording was last verified on.
+
+The recordings of an environment of their own, such as ``vision``, have a file of
+their own, ``RECORDED.vision.toml``.
+"""
 
 from __future__ import annotations
 
 import datetime
 import json
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -13,15 +17,21 @@ from typing import Any
 from replay import machine, recording
 from replay.condition import Environment
 
-FILE = "snippets/RECORDED.toml"
+FILE = "snippets/RECORDED{}.toml"
+PLACES = {
+    "vision": "in the environment of requirements-vision.txt",
+    "cuda": "on a machine with CUDA",
+}
+TABLES = ("packages", "excerpts")
 
 
 @dataclass(frozen=True)
 class Recorded:
     """``date`` is the day on which something in the rest last changed.
 
-    ``excerpts`` holds a digest a statement of each piece of torch's source that
-    a page shows, by qualified name.
+    ``packages`` has what an environment of its own has besides, by need: a version
+    or the name of a device. ``excerpts`` holds a digest a statement of each piece of
+    torch's source that a page shows, by qualified name.
     """
 
     date: datetime.date
@@ -32,6 +42,7 @@ class Recorded:
     cores: int
     snippets: int
     runs: int
+    packages: Mapping[str, str] = field(default_factory=dict)
     excerpts: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
     @property
@@ -39,14 +50,22 @@ class Recorded:
         return Environment(self.python, self.torch, self.os)
 
 
-def read(root: Path) -> Recorded | None:
-    """Nothing if the book was never recorded whole."""
-    file = root / FILE
+def path(root: Path, environment: str = "") -> Path:
+    """``snippets/RECORDED.toml``, or the file of an environment of its own."""
+    return root / FILE.format(f".{environment}" if environment else "")
+
+
+def read(root: Path, environment: str = "") -> Recorded | None:
+    """Nothing if the book was never recorded whole there."""
+    file = path(root, environment)
     return Recorded(**tomllib.loads(file.read_text("utf-8"))) if file.exists() else None
 
 
 def verified(
-    snippets: int, runs: int, excerpts: Mapping[str, Mapping[str, str]]
+    snippets: int,
+    runs: int,
+    excerpts: Mapping[str, Mapping[str, str]],
+    needs: Iterable[str] = (),
 ) -> Recorded:
     """What a full record on this machine, today, has verified."""
     here = machine.environment()
@@ -59,30 +78,38 @@ def verified(
         machine.cores(),
         snippets,
         runs,
+        {need: machine.provided(need) for need in needs},
         excerpts,
     )
 
 
-def write(root: Path, new: Recorded) -> bool:
+def write(root: Path, new: Recorded, environment: str = "") -> bool:
     """Write it if anything but the date differs; the date moves only then."""
-    old = read(root)
+    old = read(root, environment)
     if old and _facts(old) == _facts(new):
         return False
-    return recording.replace(root / FILE, _toml(new))
+    return recording.replace(path(root, environment), _toml(new, environment))
 
 
 def _facts(recorded: Recorded) -> dict[str, Any]:
     return {k: v for k, v in vars(recorded).items() if k != "date"}
 
 
-def _toml(recorded: Recorded) -> str:
-    facts = {k: v for k, v in vars(recorded).items() if k != "excerpts"}
-    lines = ["# Written by a full `python -m replay record`. Not by hand."]
-    lines += [f"{key} = {_value(value)}" for key, value in facts.items()]
+def _toml(recorded: Recorded, environment: str) -> str:
+    option = f" --environment {environment}" if environment else ""
+    lines = [f"# Written by a full `python -m replay record{option}`. Not by hand."]
+    facts = {k: v for k, v in vars(recorded).items() if k not in TABLES}
+    lines += _pairs(facts)
+    if recorded.packages:
+        lines += ["", "[packages]", *_pairs(recorded.packages)]
     for name, digests in sorted(recorded.excerpts.items()):
         lines += ["", f"[excerpts.{json.dumps(name)}]"]
         lines += [f"{json.dumps(k)} = {json.dumps(v)}" for k, v in digests.items()]
     return "\n".join(lines) + "\n"
+
+
+def _pairs(facts: Mapping[str, object]) -> list[str]:
+    return [f"{key} = {_value(value)}" for key, value in facts.items()]
 
 
 def _value(value: object) -> str:

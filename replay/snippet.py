@@ -16,6 +16,12 @@ METHODS = ("fork", "spawn", "forkserver")
 SYSTEMS = ("linux", "macos", "windows", "posix")
 PACKAGES = ("torchvision", "torchdata")
 NEEDS = (*SYSTEMS, *PACKAGES, "cuda")
+ENVIRONMENTS = {"vision": PACKAGES, "cuda": ("cuda",)}
+"""Where a snippet with one of these needs is recorded, and no other snippet."""
+
+UNRECORDED = ("cuda",)
+"""Needs that excuse a snippet from having a recording: its page says so."""
+
 KINDS = ("snippet", "tool")
 EXCEPTIONS = "snippets/snippets.toml"
 
@@ -48,6 +54,23 @@ class Snippet:
     @property
     def chapter(self) -> str:
         return self.path.partition("/")[0]
+
+    @property
+    def environment(self) -> str:
+        """One of ``ENVIRONMENTS``, or nothing: where the book is recorded."""
+        return next((e for e, n in ENVIRONMENTS.items() if {*n} & {*self.needs}), "")
+
+    @property
+    def excuse(self) -> str:
+        """The need for which it has no recording, if it has none for good reason."""
+        lacks = [need for need in self.needs if need in UNRECORDED]
+        return "" if self.recording.is_file() else "".join(lacks[:1])
+
+    @property
+    def order(self) -> str:
+        """The command that records it."""
+        where = f"--environment {self.environment} " if self.environment else ""
+        return f"python -m replay record {where}{self.path}"
 
     @property
     def recording(self) -> Path:

@@ -9,19 +9,21 @@ from pathlib import Path
 
 from replay import canon, claim, recorded, rules
 from replay.recording import Block, Recording, read
-from replay.snippet import METHODS, Snippet, load
+from replay.snippet import ENVIRONMENTS, METHODS, UNRECORDED, Snippet, load
 
 Recordings = Mapping[Snippet, Recording | None]
 
 
 def recordings(root: Path) -> Iterator[str]:
     """Every snippet by start method, with what is masked and what is caught."""
-    on, claims = recorded.read(root), Counter(c.snippet for c in claim.load(root))
+    claims = Counter(c.snippet for c in claim.load(root))
     found: Recordings = {s: _recording(s) for s in load(root)}
-    if on:
-        yield f"{on.snippets} programs, {on.runs} runs, last verified on {on.date}:"
-        yield f"torch {on.torch}, Python {on.python}, {on.os}, {on.cpu},"
-        yield f"{on.cores} cores."
+    for environment in ("", *ENVIRONMENTS):
+        if on := recorded.read(root, environment):
+            yield from _verified(on, environment)
+    for need in UNRECORDED:
+        if lacking := [_link(s.path) for s in found if s.excuse == need]:
+            yield from ["", f"Not recorded, for they need {need}:", ", ".join(lacking)]
     for chapter in sorted({snippet.chapter for snippet in found}):
         yield from ["", f"**{_title(chapter)}**", ""]
         rows = [
@@ -30,6 +32,16 @@ def recordings(root: Path) -> Iterator[str]:
         yield from _table(["snippet", *METHODS, "masked", "faults caught"], rows)
     yield from ["", "**What is masked, and why**", ""]
     yield from _table(["token", "kind", "in the recordings", "reason"], _masks(found))
+
+
+def _verified(on: recorded.Recorded, environment: str) -> Iterator[str]:
+    """What was run when and where; what has an environment of its own waits for it."""
+    yield from ["", f"{on.snippets} programs, {on.runs} runs, last verified"]
+    if environment:
+        yield f"{recorded.PLACES[environment]}, and not on every change,"
+    packages = "".join(f"{name} {what}, " for name, what in on.packages.items())
+    yield f"on {on.date}: torch {on.torch}, {packages}Python {on.python},"
+    yield f"{on.os}, {on.cpu}, {on.cores} cores."
 
 
 def claims(root: Path) -> Iterator[str]:
@@ -63,7 +75,7 @@ def _row(snippet: Snippet, old: Recording | None, caught: Counter[str]) -> list[
     blocks = [b for b in old.blocks if not b.conditions] if old else []
     masks = Counter(t.rule.name for b in blocks for t in _tokens(b))
     return [
-        _link(snippet.path),
+        _link(snippet.path) + _elsewhere(snippet),
         *(_under(method, snippet, blocks) for method in METHODS),
         ", ".join(f"{count} {name}" for name, count in masks.items()),
         str(caught[snippet.path] or ""),
@@ -73,6 +85,13 @@ def _row(snippet: Snippet, old: Recording | None, caught: Counter[str]) -> list[
 def _link(path: str) -> str:
     """A link within the table leads to the snippet's panel."""
     return f"[{Path(path).name}](../snippets/{path})"
+
+
+def _elsewhere(snippet: Snippet) -> str:
+    wanted = [
+        n for n in snippet.needs if n in ENVIRONMENTS.get(snippet.environment, ())
+    ]
+    return f", needs {' and '.join(wanted)}" if wanted else ""
 
 
 def _under(method: str, snippet: Snippet, blocks: Sequence[Block]) -> str:

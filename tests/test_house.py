@@ -33,6 +33,13 @@ def test_a_tool_may_be_long(tmp_path: Path) -> None:
     assert house.problems(snippet(tmp_path, GOOD + "#\n" * 99, kind="tool")) == []
 
 
+def test_an_answer_that_a_tool_is_run_on_may_be_longer(tmp_path: Path) -> None:
+    answer = {"command": ("grade.py", "program.py")}
+    assert house.problems(snippet(tmp_path, GOOD + "#\n" * 61, **answer)) == []
+    (problem,) = house.problems(snippet(tmp_path, GOOD + "#\n" * 62, **answer))
+    assert str(problem).endswith(":66: 66 lines, snippets keep to 65: show one idea")
+
+
 def test_a_snippet_may_import_what_it_needs(tmp_path: Path) -> None:
     text = GOOD.replace("torch", "torchvision")
     assert house.problems(snippet(tmp_path, text, needs=("torchvision",))) == []

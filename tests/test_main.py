@@ -26,9 +26,18 @@ def book(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def replay(book: Path, *words: str) -> subprocess.CompletedProcess[str]:
+def replay(
+    book: Path, *words: str, packages: Path | None = None
+) -> subprocess.CompletedProcess[str]:
+    """A command on a machine without CUDA, and with ``packages`` if they are given."""
     command = [sys.executable, "-m", "replay", "--root", str(book), *words]
-    return subprocess.run(command, capture_output=True, text=True, check=False)
+    env = {**os.environ, "CUDA_VISIBLE_DEVICES": "", "PYTHONPATH": str(packages or "")}
+    return subprocess.run(command, capture_output=True, text=True, check=False, env=env)
+
+
+def needing(book: Path, *needs: str) -> None:
+    entry = f'["chapter/program.py"]\nneeds = {json.dumps(needs)}\n'
+    (book / "snippets" / "snippets.toml").write_text(entry, "utf-8")
 
 
 def output(book: Path) -> str:
@@ -123,11 +132,102 @@ def test_a_malformed_recording_is_named_with_its_line(book: Path) -> None:
 
 
 def test_a_need_that_is_not_met_is_counted(book: Path) -> None:
-    text = '["chapter/program.py"]\nneeds = ["torchdata"]\n'
-    (book / "snippets" / "snippets.toml").write_text(text)
+    needing(book, "torchdata")
     done = replay(book, "check")
     assert f"{len(METHODS)} skipped" in done.stdout
     assert "need torchdata, which is not here" in done.stdout
+    assert done.returncode == 1, "it has no recording"
+
+
+def test_a_need_that_nothing_knows_is_an_error_with_its_line(book: Path) -> None:
+    needing(book, "linux", "moon")
+    done = replay(book, "check")
+    assert done.returncode == 1
+    assert done.stdout == ""
+    assert done.stderr.startswith("snippets/snippets.toml:2: unknown needs 'moon', ")
+
+
+def test_what_needs_cuda_may_lack_its_recording_and_is_counted(book: Path) -> None:
+    needing(book, "cuda")
+    done = replay(book, "check")
+    assert done.returncode == 0
+    assert f"  {len(METHODS)} need cuda, which is not here\n" in done.stdout
+
+
+def test_record_leaves_what_needs_cuda_as_it_is(book: Path) -> None:
+    replay(book, "record")
+    before = output(book)
+    needing(book, "cuda")
+    done = replay(book, "record")
+    order = "python -m replay record --environment cuda chapter/program.py"
+    assert done.stdout == f"chapter/program.py: left as it is, {order} records it\n"
+    assert output(book) == before
+    snippet(book, PROGRAM + "# more\n")
+    done = replay(book, "check")
+    assert done.returncode == 1
+    assert f"changed since it was recorded: {order}" in done.stdout
+
+
+@pytest.fixture
+def packages(tmp_path: Path) -> Path:
+    """Stands in for an environment that has torchdata."""
+    folder = tmp_path / "packages"
+    (folder / "torchdata-0.11.0.dist-info").mkdir(parents=True)
+    (folder / "torchdata.py").touch()
+    metadata = "Metadata-Version: 2.1\nName: torchdata\nVersion: 0.11.0\n"
+    (folder / "torchdata-0.11.0.dist-info/METADATA").write_text(metadata)
+    return folder
+
+
+def test_an_environment_records_and_checks_what_is_its_own(
+    book: Path, packages: Path
+) -> None:
+    needing(book, "torchdata")
+    there = ("--environment", "vision")
+    done = replay(book, "record", *there, packages=packages)
+    assert done.stdout == "recorded chapter/program.py\n"
+    verified = (book / "snippets" / "RECORDED.vision.toml").read_text("utf-8")
+    assert 'torchdata = "0.11.0"' in verified
+    assert "snippets = 1\n" in verified
+    done = replay(book, "check", *there, packages=packages)
+    assert f"{len(METHODS)} run: {len(METHODS)} same, 0 different" in done.stdout
+    assert replay(book, "record").returncode == 0
+    here = (book / "snippets" / "RECORDED.toml").read_text("utf-8")
+    assert "snippets = 0\n" in here
+
+
+def test_an_environment_that_lacks_a_need_is_misuse(book: Path) -> None:
+    needing(book, "torchdata")
+    for command in ("check", "record"):
+        done = replay(book, command, "--environment", "vision")
+        assert done.returncode == 2
+        said = "chapter/program.py needs torchdata, which is not here\n"
+        assert done.stderr == said
+    needing(book, "posix")
+    done = replay(book, "check", "--environment", "vision")
+    assert done.stderr == "none of these snippets is recorded in vision\n"
+
+
+CLAIM = """
+[[claim]]
+chapter = "chapter"
+says = "it has a pid"
+snippet = "chapter/program.py"
+line = "pid 1"
+fault.symbol = "nowhere.at_all"
+fault.replace = "a"
+fault.with = "b"
+"""
+
+
+def test_a_claim_whose_need_is_not_met_is_skipped_and_counted(book: Path) -> None:
+    (book / "snippets" / "claims.toml").write_text(CLAIM)
+    needing(book, "torchdata")
+    done = replay(book, "faults")
+    assert (done.returncode, done.stdout) == (
+        0,
+        "0 faults caught, 0 missed; 1 skipped\n",
+    )
 
 
 def test_list_as_json_has_every_field(book: Path) -> None:

@@ -237,6 +237,44 @@ def test_an_output_that_cant_be_trusted_is_told(
     assert words in caplog.text
 
 
+def needing(root: Path, need: str) -> Path:
+    """The book with a snippet of that need, which has no recording."""
+    write(root, "snippets/snippets.toml", f'["first/who.py"]\nneeds = ["{need}"]\n')
+    (root / "snippets/first/who.out").unlink()
+    return root
+
+
+def test_a_program_that_needs_cuda_may_stand_without_a_recording(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    page_html = rendered(needing(book(tmp_path), "cuda"))
+    assert not caplog.records
+    assert "replay-broken" not in page_html
+    assert "the program needs cuda. Nothing is claimed of what it prints." in page_html
+    assert "python who.py" in page_html
+    assert "Verified" not in page_html
+
+
+def test_any_other_need_excuses_no_missing_recording(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    page_html = rendered(needing(book(tmp_path), "torchvision"))
+    order = "python -m replay record --environment vision first/who.py"
+    assert f"no output is recorded yet: {order}" in text_of(page_html)
+    assert order in caplog.text
+
+
+def test_the_panel_of_another_environment_names_that(tmp_path: Path) -> None:
+    root = book(tmp_path)
+    write(root, "snippets/snippets.toml", '["first/who.py"]\nneeds = ["torchdata"]\n')
+    write(root, "snippets/RECORDED.toml", RECORDED)
+    assert "Verified" not in rendered(root)
+    there = RECORDED.replace("2.13.0", "2.14.1") + '[packages]\ntorchdata = "0.11.0"\n'
+    write(root, "snippets/RECORDED.vision.toml", there)
+    words = "requirements-vision.txt: torch 2.14.1, torchdata 0.11.0, Python 3.11.7,"
+    assert words in rendered(root)
+
+
 def test_a_wrong_exceptions_file_is_said_above_the_page(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:

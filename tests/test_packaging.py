@@ -9,7 +9,12 @@ import subprocess
 import sys
 import tomllib
 import zipfile
-from importlib.metadata import PackageNotFoundError, distribution, entry_points
+from importlib.metadata import (
+    PackageNotFoundError,
+    distribution,
+    distributions,
+    entry_points,
+)
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -26,8 +31,11 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 posix = pytest.mark.skipif(os.name == "nt", reason="make and sh are POSIX's")
 
 
-def pins() -> list[Requirement]:
-    text = (ROOT / "requirements.txt").read_text("utf-8")
+PINS = {".venv": "requirements.txt", ".venv-vision": "requirements-vision.txt"}
+
+
+def pins(file: str = "requirements.txt") -> list[Requirement]:
+    text = (ROOT / file).read_text("utf-8")
     lines = (line.partition("#")[0].strip() for line in text.splitlines())
     return [Requirement(line) for line in lines if line]
 
@@ -94,11 +102,13 @@ def test_requirements_lead_to_no_package_that_nothing_needs() -> None:
     assert pinned - installed().keys() == set()
 
 
-def test_a_pin_is_one_exact_version_and_names_no_host() -> None:
-    loose = [str(p) for p in pins() if not re.fullmatch(r"==[^*,]+", str(p.specifier))]
+@pytest.mark.parametrize("file", PINS.values())
+def test_a_pin_is_one_exact_version_and_names_no_host(file: str) -> None:
+    all_ = pins(file)
+    loose = [str(p) for p in all_ if not re.fullmatch(r"==[^*,]+", str(p.specifier))]
     assert loose == []
-    assert [str(p) for p in pins() if p.url] == []
-    assert "--" not in (ROOT / "requirements.txt").read_text("utf-8")
+    assert [str(p) for p in all_ if p.url] == []
+    assert "--" not in (ROOT / file).read_text("utf-8")
 
 
 def test_the_pins_meet_what_pyproject_asks_for() -> None:
@@ -116,6 +126,40 @@ def test_the_pinned_torch_is_the_one_the_recordings_were_verified_on() -> None:
     recorded = tomllib.loads((ROOT / "snippets/RECORDED.toml").read_text("utf-8"))
     pinned = {pin.name: str(pin.specifier) for pin in pins()}
     assert pinned["torch"] == f"=={recorded['torch'].partition('+')[0]}"
+
+
+def test_the_second_environment_differs_in_torch_alone() -> None:
+    first = {pin.name: str(pin.specifier) for pin in pins()}
+    second = {p.name: str(p.specifier) for p in pins("requirements-vision.txt")}
+    both = first.keys() & second.keys()
+    assert {name for name in both if first[name] != second[name]} == {"torch"}
+
+
+def test_the_second_environment_is_the_one_its_recordings_were_verified_on() -> None:
+    there = tomllib.loads((ROOT / "snippets/RECORDED.vision.toml").read_text("utf-8"))
+    pinned = {p.name: str(p.specifier)[2:] for p in pins("requirements-vision.txt")}
+    verified = {"torch": there["torch"], **there["packages"]}
+    assert {name: pinned[name] for name in verified} == verified
+
+
+def site_packages(venv: str) -> list[str]:
+    return [str(folder) for folder in ROOT.glob(f"{venv}/lib/python*/site-packages")]
+
+
+@pytest.mark.skipif(
+    not (ROOT / ".venv-vision/ready").exists(), reason="make test-vision sets it up"
+)
+def test_everything_in_the_second_environment_is_pinned_at_its_version() -> None:
+    pinned = {canonicalize_name(p.name): p for p in pins("requirements-vision.txt")}
+    there = {
+        canonicalize_name(found.name): Version(found.version).public
+        for found in distributions(path=site_packages(".venv-vision"))
+        if not found.name.startswith(("nvidia-", "cuda-"))
+    }
+    for name in ("pip", "triton", "dataloader-replay"):  # triton is CUDA's
+        there.pop(name, None)
+    assert pinned.keys() == there.keys()
+    assert [n for n, v in there.items() if not pinned[n].specifier.contains(v)] == []
 
 
 @pytest.mark.parametrize(
@@ -148,8 +192,8 @@ FAKE_PYTHON = """#!/bin/sh
 case "$*" in
   --version) echo Python {version} ;;
   -c*) test {version} != 3.9.1 ;;
-  "-m venv .venv") mkdir -p .venv/bin; cp "$0" .venv/bin/python ;;
-  *whl/cpu*) echo cpu >>log; {cpu} ;;
+  "-m venv "*) mkdir -p $3/bin; cp "$0" $3/bin/python ;;
+  *whl/cpu*) echo cpu >>log; echo "$*" >asked; {cpu} ;;
   *requirement*) echo requirements >>log; {requirements} ;;
   *) echo other >>log ;;
 esac
@@ -157,17 +201,21 @@ esac
 
 
 def set_up(
-    folder: Path, version: str = "3.13.1", cpu: str = "true", requirements: str = "true"
+    folder: Path,
+    venv: str = ".venv",
+    version: str = "3.13.1",
+    cpu: str = "true",
+    requirements: str = "true",
 ) -> subprocess.CompletedProcess[str]:
     """``make .venv/ready`` in a folder of its own, with a fake python."""
-    for name in ("Makefile", "requirements.txt", "pyproject.toml"):
+    for name in ("Makefile", "pyproject.toml", *PINS.values()):
         if not (folder / name).exists():
             shutil.copy(ROOT / name, folder)
     fake = folder / "python"
     script = FAKE_PYTHON.format(version=version, cpu=cpu, requirements=requirements)
     fake.write_text(script, "utf-8")
     fake.chmod(0o755)
-    command = ["make", ".venv/ready", f"PYTHON={fake}"]
+    command = ["make", f"{venv}/ready", f"PYTHON={fake}"]
     return subprocess.run(
         command, cwd=folder, capture_output=True, text=True, check=False
     )
@@ -183,16 +231,31 @@ def test_make_says_which_python_it_needs(tmp_path: Path) -> None:
 
 
 @posix
-def test_make_sets_up_once(tmp_path: Path) -> None:
-    assert set_up(tmp_path).returncode == 0
+@pytest.mark.parametrize("venv", PINS)
+def test_make_sets_up_once(tmp_path: Path, venv: str) -> None:
+    assert set_up(tmp_path, venv).returncode == 0
     assert (tmp_path / "log").read_text("utf-8").split() == [
         "cpu",
         "requirements",
         "other",
     ]
-    assert "up to date" in set_up(tmp_path).stdout
-    os.utime(tmp_path / "requirements.txt")
-    assert "Setting up" in set_up(tmp_path).stdout
+    assert "up to date" in set_up(tmp_path, venv).stdout
+    os.utime(tmp_path / PINS[venv])
+    assert f"Setting up {venv}\n" in set_up(tmp_path, venv).stdout
+
+
+@posix
+@pytest.mark.parametrize(
+    ("venv", "names"),
+    [(".venv", ["torch"]), (".venv-vision", ["torch", "torchvision"])],
+)
+def test_make_asks_the_cpu_index_for_what_is_built_for_a_device(
+    tmp_path: Path, venv: str, names: list[str]
+) -> None:
+    set_up(tmp_path, venv)
+    asked = (tmp_path / "asked").read_text("utf-8").split()
+    wanted = [f"{p.name}{p.specifier}" for p in pins(PINS[venv]) if p.name in names]
+    assert asked[-len(names) :] == wanted
 
 
 @posix
@@ -224,7 +287,7 @@ def test_make_alone_lists_every_target() -> None:
         ["make"], cwd=ROOT, env=env, capture_output=True, text=True, check=True
     )
     makefile = (ROOT / "Makefile").read_text("utf-8")
-    targets = re.findall(r"^([a-z]+):", makefile, re.MULTILINE)
+    targets = re.findall(r"^([a-z-]+):", makefile, re.MULTILINE)
     assert [line.split()[1] for line in made.stdout.splitlines()] == targets
 
 

@@ -45,6 +45,11 @@ def test_a_page_shows_the_line_with_its_dotted_values(tmp_path: Path) -> None:
     assert page.problems(root) == []
 
 
+def test_a_line_stands_alone_without_its_indent() -> None:
+    lines = quote.figure([quote.Quote("    seen: 1", ())], str)
+    assert "seen: 1" in lines
+
+
 @pytest.mark.parametrize(
     ("link", "rule"),
     [

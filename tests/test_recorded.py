@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import datetime
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
@@ -51,6 +52,23 @@ def test_the_date_moves_with_anything_else(book: Path) -> None:
     later = dataclasses.replace(THEN, date=datetime.date(2026, 3, 4), runs=10)
     assert recorded.write(book, later)
     assert recorded.read(book) == later
+
+
+def test_an_environment_of_its_own_has_a_file_of_its_own(book: Path) -> None:
+    recorded.write(book, THEN)
+    there = dataclasses.replace(
+        THEN, torch="2.14.1", packages={"torchvision": "0.29.1"}, excerpts={}
+    )
+    assert recorded.write(book, there, "vision")
+    assert recorded.read(book) == THEN
+    assert recorded.read(book, "vision") == there
+    text = (book / "snippets/RECORDED.vision.toml").read_text("utf-8")
+    assert "`python -m replay record --environment vision`" in text
+
+
+def test_a_record_says_which_version_met_a_need() -> None:
+    now = recorded.verified(1, 3, {}, needs=["packaging"])
+    assert now.packages == {"packaging": version("packaging")}
 
 
 def test_a_record_of_today_says_what_this_machine_is() -> None:

@@ -70,6 +70,27 @@ def test_what_no_entry_may_say_is_refused_with_its_line(book: Path, text: str) -
     assert str(problem.value).startswith(REFUSED[text])
 
 
+ENVIRONMENTS = {"torchvision": "vision", "torchdata": "vision", "cuda": "cuda"}
+
+
+@pytest.mark.parametrize("need", snippet.NEEDS)
+def test_a_need_says_where_a_snippet_is_recorded_and_how(book: Path, need: str) -> None:
+    exceptions(book, f'["prefetch/primed.py"]\nneeds = ["posix", "{need}"]\n')
+    (one,) = snippet.load(book)
+    assert one.environment == ENVIRONMENTS.get(need, "")
+    option = f"--environment {one.environment} " if one.environment else ""
+    assert one.order == f"python -m replay record {option}prefetch/primed.py"
+
+
+@pytest.mark.parametrize("need", snippet.NEEDS)
+def test_only_cuda_excuses_a_snippet_from_a_recording(book: Path, need: str) -> None:
+    exceptions(book, f'["prefetch/primed.py"]\nneeds = ["{need}"]\n')
+    (one,) = snippet.load(book)
+    assert one.excuse == ("cuda" if need == "cuda" else "")
+    one.recording.touch()
+    assert one.excuse == ""
+
+
 def test_a_recording_without_its_snippet_is_an_orphan(book: Path) -> None:
     (book / "snippets" / "prefetch" / "primed.out").touch()
     assert snippet.orphans(book) == []

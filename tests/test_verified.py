@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import datetime
 from pathlib import Path
 
 import pytest
 import sample
 
-from replay import verified
+from replay import recorded, verified
+from replay.recorded import Recorded
 from replay.recording import Block
 
 CLAIM = """
@@ -43,6 +45,30 @@ def test_a_start_method_that_is_not_run_says_so(book: Path) -> None:
     sample.write(book, "snippets/snippets.toml", text)
     (row,) = [r for r in verified.recordings(book) if "who.py" in r]
     assert "| A | not run | not run |" in row
+
+
+def test_what_is_not_recorded_is_listed_with_the_need(book: Path) -> None:
+    text = '["first/who.py"]\nneeds = ["cuda"]\n'
+    sample.write(book, "snippets/snippets.toml", text)
+    link = "[who.py](../snippets/first/who.py)"
+    assert link not in list(verified.recordings(book))
+    (book / "snippets/first/who.out").unlink()
+    lines = list(verified.recordings(book))
+    assert lines[lines.index(link) - 1] == "Not recorded, for they need cuda:"
+    row = f"| {link}, needs cuda | not recorded | not recorded | not recorded |  | 1 |"
+    assert row in lines
+
+
+def test_an_environment_of_its_own_is_not_run_on_every_change(book: Path) -> None:
+    facts = ("2.14.1", "3.11.7", "linux", "CPU", 2, 1, 3)
+    on = Recorded(datetime.date(2026, 1, 2), *facts, {"torchvision": "0.29.1"})
+    recorded.write(book, on, "vision")
+    text = " ".join(verified.recordings(book))
+    assert (
+        "1 programs, 3 runs, last verified in the environment of "
+        "requirements-vision.txt, and not on every change, on 2026-01-02: torch 2.14.1,"
+        " torchvision 0.29.1, Python 3.11.7, linux, CPU, 2 cores."
+    ) in text
 
 
 def test_every_rule_is_listed_with_its_count_and_reason(book: Path) -> None:
