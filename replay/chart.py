@@ -1,5 +1,6 @@
 """A chart of a measuring snippet's samples: medians, with whiskers to the extremes.
 
+The samples of a trace are drawn as it went, by ``timeline``.
 The drawing takes its colours from the page, light or dark, so it is SVG whose
 text stays text. Matplotlib is imported when a chart is drawn and not before.
 """
@@ -12,6 +13,7 @@ import statistics
 from html import escape
 from typing import Any
 
+from replay import timeline
 from replay.figure import Data
 
 INK = "#010203"
@@ -43,6 +45,8 @@ WIDE = 50
 
 def svg(data: Data, name: str) -> str:
     """An ``<svg>`` element; ``name`` makes its ids its own on the page."""
+    if data.spans:
+        return timeline.svg(data.title, data.row, data.spans, name)
     from matplotlib import rc_context
     from matplotlib.figure import Figure
 

@@ -2,7 +2,7 @@
 
 A file ``<concept>.data.json`` holds every sample, by row and column, in one
 unit. ``spawn.2.median`` addresses a value, ``spawn.2.median/fork.2.median`` a
-ratio of two.
+ratio of two. Or it holds the spans of a trace, whose durations are its samples.
 """
 
 from __future__ import annotations
@@ -11,10 +11,12 @@ import json
 import re
 import statistics
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from decimal import Decimal
 from pathlib import Path
+from typing import Any
 
+from replay import timeline
 from replay.problem import Problem
 
 STATISTICS: dict[str, Callable[[Sequence[float]], float]] = {
@@ -30,11 +32,17 @@ SCALES = {
 }
 WRITTEN = re.compile(r"(?P<number>\d+(?:\.(?P<decimals>\d+))?)\s?(?P<unit>\D*)")
 KEYS = {"title": str, "unit": str, "row": str, "column": str, "samples": dict}
+OF_TRACE = {"unit": "s", "column": "record"}
+SHOWN = ("min", "median", "max", "n")
+TRACED = ("median", "sum", "share", "n")
 
 
 @dataclass(frozen=True)
 class Data:
-    """Samples by row and column, in ``unit``; ``machine`` and ``date`` are words."""
+    """Samples by row and column, in ``unit``; ``machine`` and ``date`` are words.
+
+    Those of a trace have the ``spans`` that they are the durations of.
+    """
 
     title: str
     unit: str
@@ -43,6 +51,7 @@ class Data:
     samples: dict[str, dict[str, list[float]]]
     machine: str = ""
     date: str = ""
+    spans: timeline.Spans = field(default_factory=dict)
 
     @property
     def columns(self) -> list[str]:
@@ -57,6 +66,8 @@ def read(file: Path, name: str = "") -> Data:
         values = json.loads(file.read_text("utf-8"))
     except (ValueError, UnicodeDecodeError) as error:
         raise Problem(name, 1, f"not JSON, measure it again: {error}") from None
+    if isinstance(values, dict) and "spans" in values:
+        values = _of_trace(values, name)
     for key, kind in KEYS.items():
         if not isinstance(values, dict) or not isinstance(values.get(key), kind):
             raise Problem(name, 1, f"{key!r} is missing, measure it again")
@@ -67,7 +78,15 @@ def read(file: Path, name: str = "") -> Data:
         raise Problem(name, 1, "a cell of 'samples' is a list of numbers, not empty")
     known = {key: values[key] for key in KEYS}
     taken = {key: str(values.get(key, "")) for key in ("machine", "date")}
-    return Data(**(known | taken))
+    return Data(**(known | taken), spans=values.get("spans", {}))
+
+
+def _of_trace(values: dict[str, Any], name: str) -> dict[str, Any]:
+    try:
+        samples = timeline.durations(values["spans"])
+    except ValueError as error:
+        raise Problem(name, 1, f"{error}, measure it again") from None
+    return values | OF_TRACE | {"samples": samples}
 
 
 def _numbers(cell: object) -> bool:
@@ -106,19 +125,29 @@ def _cell(data: Data, address: str) -> float:
     choices = [
         (row, list(data.samples), data.row),
         (column, list(data.samples.get(row, {})), data.column),
-        (statistic, list(STATISTICS), "statistic"),
+        (statistic, list(_statistics(data, row)), "statistic"),
     ]
     for word, known, what in choices:
         if word not in known:
             has = ", ".join(known)
             raise LookupError(f"{address!r}: no {what} {word!r}, there is {has}")
-    return STATISTICS[statistic](data.samples[row][column])
+    return _statistics(data, row)[statistic](data.samples[row][column])
+
+
+def _statistics(data: Data, row: str) -> dict[str, Callable[[Sequence[float]], float]]:
+    """What can be said of a cell; of a trace, also its part of the whole row."""
+    if not data.spans:
+        return STATISTICS
+    whole = sum(sum(cell) for cell in data.samples.get(row, {}).values())
+    return STATISTICS | {"sum": sum, "share": lambda cell: 100 * sum(cell) / whole}
 
 
 def _scale(data: Data, address: str, unit: str) -> float:
     """What the data's unit is multiplied by to be read in ``unit``."""
     if "/" in address or address.endswith(".n"):
         known = {"x": 1.0, "×": 1.0, "": 1.0} if "/" in address else {"": 1.0}
+    elif data.spans and address.endswith(".share"):
+        known = {"%": 1.0}
     else:
         known = SCALES.get(data.unit, {data.unit: 1.0})
     if unit not in known:
@@ -128,16 +157,28 @@ def _scale(data: Data, address: str, unit: str) -> float:
 
 
 def table(data: Data) -> list[str]:
-    """A Markdown table: a line a cell, with its least, median and greatest sample."""
+    """A Markdown table: a line a cell, with its least, median and greatest sample.
+
+    Of a trace, with the median, the sum and its share.
+    """
     unit, scale = _reading(data)
-    head = [data.row, data.column, f"min ({unit})", "median", "max", "n"]
+    names, code = (TRACED, "`") if data.spans else (SHOWN, "")
+    units = {names[0]: f" ({unit})", "share": " (%)"}
+    head = [data.row, data.column, *(name + units.get(name, "") for name in names)]
     lines = ["| " + " | ".join(head) + " |", "|:--|:--|" + "--:|" * 4]
     for row, cells in data.samples.items():
+        known = _statistics(data, row)
         for column, samples in cells.items():
-            values = [STATISTICS[s](samples) * scale for s in ("min", "median", "max")]
-            written = [*map(_short, values), str(len(samples))]
-            lines.append("| " + " | ".join([row, column, *written]) + " |")
+            written = [_written(name, known[name](samples), scale) for name in names]
+            cell = [row, f"{code}{column}{code}", *written]
+            lines.append("| " + " | ".join(cell) + " |")
     return lines
+
+
+def _written(statistic: str, value: float, scale: float) -> str:
+    if statistic == "n":
+        return str(value)
+    return f"{value:.1f}" if statistic == "share" else _short(value * scale)
 
 
 def _reading(data: Data) -> tuple[str, float]:

@@ -8,7 +8,7 @@ CASES = {"starved": (0.24, 0.06), "slow step": (0.06, 0.24)}
 
 
 def seconds(workers, transform, step):
-    costs = [transform] * 12
+    costs = [transform] * 6
     options = {"num_workers": workers, "persistent_workers": True}
     loader = DataLoader(costs, None, collate_fn=time.sleep, **options)
     list(loader)  # starts the workers
