@@ -21,7 +21,7 @@ def too_late(worker_id):
 
 def main():
     how = {"collate_fn": product, "num_workers": 1}
-    for name, init in ("as it comes", None), ("set late", too_late):
+    for name, init in ("set in time", None), ("set late", too_late):
         loader = DataLoader([0], None, worker_init_fn=init, **how)
         for number, threads in loader:
             print(f"{name}: torch's number {number}, threads {threads}")
