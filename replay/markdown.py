@@ -21,8 +21,8 @@ from replay.problem import Problem
 
 BEFORE_FENCES = 27
 AFTER_CODE = 20  # what was put aside is back on the page at 30
-PLAIN = re.compile(r'<span class="(?:n|n[abcdefinx]|fm|vm|bp|w)">([^<]*)</span>')
-"""Names and spaces, which the book shows in the colour of ink."""
+PLAIN = re.compile(r'<span class="(?:n|n[abcdefinx]|fm|vm|bp|o|p|w)">([^<]*)</span>')
+"""Names, signs and spaces, which the book shows in the colour of ink."""
 
 
 class Directives(Preprocessor):
@@ -43,8 +43,8 @@ class Directives(Preprocessor):
 
 
 class PlainNames(Postprocessor):
-    """Takes the marks off code that looks the same without: they are a third of all
-    elements of a page, and a phone styles each."""
+    """Takes the marks off code that looks the same without: they would be most of a
+    page's elements, and a phone styles each."""
 
     def run(self, text: str) -> str:
         return PLAIN.sub(r"\1", text)

@@ -23,6 +23,23 @@ ROOT = Path(__file__).parents[1]
 MKDOCS = [sys.executable, "-m", "mkdocs", "build"]
 FORK = Block(("fork",), "one, pid 12\nnot pid 12, pid 13\n")
 SPAWN = Block(("spawn", "forkserver"), "two\n" * 9, stderr="worker 0 died\n", exit=1)
+PAGES = "First: first.md, Second: second.md, Steps: steps.md"
+STEPS = """\
+# Steps
+
+- Read the [second](second.md) page.
+  {: data-passed="step-read" }
+
+## Grade it {: data-passed="step-grade" }
+
+```text
+TypeError: <img src=x onerror=harmed=1> is no dataset of it
+```
+
+## Take it along
+
+<div data-passed-file></div>
+"""
 LATER = Block(("spawn",), "three\n", conditions=("python>=3.14",), exit=1)
 
 
@@ -75,18 +92,21 @@ def served(folder: Path) -> Iterator[str]:
 
 
 def sample_book(here: Path) -> Path:
-    """A book with the real theme: two pages, tabs, a chart, a broken directive."""
+    """A book with the real theme: tabs, a chart, a broken directive, study steps."""
     other = "[other.py](../snippets/first/other.py)\n"
     data = "[data](../snippets/first/who.data.json)\n"
     more = "[more.py](../snippets/first/more.py)\n"
     book(here, f"# First\n\n{PANEL}\n{other}\n{data}", FORK, SPAWN, LATER)
     for name in "other.py", "more.py":
         record(write(here, f"snippets/first/{name}", PROGRAM), FORK, SPAWN)
-    write(here, "docs/second.md", f"# Second\n\n{more}\n[x](../snippets/gone/x.py)\n")
+    test = "## Self-test\n\nWhat comes first?\n"
+    broken = "[x](../snippets/gone/x.py)\n"
+    write(here, "docs/second.md", f"# Second\n\n{more}\n{broken}\n{test}")
+    write(here, "docs/steps.md", STEPS)
     measured(here)
     for folder in "docs/assets", "overrides":
         shutil.copytree(ROOT / folder, here / folder)
-    return write(here, "mkdocs.yml", _config("First: first.md, Second: second.md"))
+    return write(here, "mkdocs.yml", _config(PAGES))
 
 
 def _config(pages: str) -> str:

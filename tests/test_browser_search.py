@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Page, expect
+from searching import FOUND, PASTE, WORD, elsewhere, quoting
 from serving import ROOT, Site
 
 from replay import book, page
@@ -36,38 +37,18 @@ PASTED = {
     ),
     "No space left on device (28)\n": "space left device",
 }
+BAD = {
+    "nothing": "",
+    "spaces": "  \n ",
+    "a thousand letters": "a" * 1000,
+    "a thousand words": "loader " * 1000,
+    "markup": "TypeError: <img src=x onerror=harmed=1> is no dataset of it",
+    "script": "</mark></p><script>window.harmed = 1</script> of the loader",
+    "regex": r"(?:[a-z]+)*$ \\ .* {2,} ^x|y",
+    "signs of the search": "+- ~1 ^2 title: text:x * -loader boost:^",
+    "prototype": "__proto__ constructor hasOwnProperty toString",
+}
 ERROR = re.compile(r"\b(?:\w+\.)*\w*(?:Error|Exception|Warning)\b: .*")
-
-# Pastes a text into the search as a browser does, and gives what then stands there.
-PASTE = """text => {
-    const box = document.querySelector(".md-search__input");
-    box.value = "";
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text", text);
-    const paste = new ClipboardEvent("paste", {clipboardData, cancelable: true});
-    if (box.dispatchEvent(paste)) box.value = text;
-    return box.value;
-}"""
-# Asks for some words, and gives the address that is found first.
-FIRST = """async words => {
-    const box = document.querySelector(".md-search__input");
-    const found = () => document.querySelector(".md-search-result__item a");
-    const ask = text => {
-        box.value = text;
-        box.dispatchEvent(new KeyboardEvent("keyup", {bubbles: true}));
-    };
-    const until = async (holds, most) => {
-        for (const end = performance.now() + most; performance.now() < end;) {
-            if (holds()) return;
-            await new Promise(requestAnimationFrame);
-        }
-    };
-    ask("");
-    await until(() => !found(), 2000);
-    ask(words);
-    await until(found, 3000);
-    return found()?.href ?? "";
-}"""
 
 
 def errors() -> dict[str, set[str]]:
@@ -87,20 +68,39 @@ def said(block: Block) -> Iterator[str]:
     """What a reader of this output would paste: lines with words to search for."""
     told = [match[0] for match in ERROR.finditer(block.stdout)]
     for line in [*block.stderr.splitlines(), *told]:
-        if len(re.findall(r"[A-Za-z]{3,}", line)) > 1:
+        if len(WORD.findall(line)) > 2:
             yield line
-
-
-def elsewhere(line: str) -> str:
-    """The same message on another machine: other pids, paths, addresses, sizes."""
-    line = re.sub(r"(?<![\w.])/(?:[\w.@+-]+/)+", "/mnt/d-1/conda/envs/t_2/", line)
-    line = re.sub(r"0x[0-9a-f]{6,}", "0x7fffdeadbeef", line)
-    return "[rank3]: " + re.sub(r"(?<![\w.])(?<!Errno )\d+(?![\w.])", "40961", line)
 
 
 def where(address: str) -> str:
     """The page that an address is of, as its file is called."""
     return urlsplit(address).path.strip("/") or "index"
+
+
+@pytest.mark.parametrize("way", ["typed", "pasted"])
+@pytest.mark.parametrize("text", BAD.values(), ids=BAD)
+def test_no_text_harms_the_search(
+    sample: str, opened: Open, text: str, way: str
+) -> None:
+    at = opened(f"{sample}first/", **CLIPBOARD)
+    said: list[str] = []
+    at.on("pageerror", lambda error: said.append(str(error)))
+    at.on("console", lambda m: said.append(m.text) if m.type == "error" else None)
+    box = at.locator(".md-search__input")
+    box.focus()
+    if way == "typed":
+        at.keyboard.insert_text(text)
+        at.keyboard.press("End")
+    else:
+        at.evaluate("text => navigator.clipboard.writeText(text)", text)
+        at.keyboard.press("ControlOrMeta+V")
+    meta = at.locator(".md-search-result__meta")
+    expect(meta).not_to_have_text("Initializing search")
+    at.evaluate(FOUND, "second")  # it still answers
+    expect(at.locator(".md-search-result__item").first).to_contain_text("Second")
+    assert at.locator(".md-search :is(img, iframe, [onerror], [src])").count() == 0
+    assert at.evaluate("window.harmed") is None
+    assert said == []
 
 
 def test_every_recorded_error_finds_the_page_that_shows_it(
@@ -114,8 +114,8 @@ def test_every_recorded_error_finds_the_page_that_shows_it(
         others = at.evaluate(PASTE, elsewhere(line))
         if words != others:
             lost.append(f"{line!r}: {words!r}, elsewhere {others!r}")
-        first = where(at.evaluate(FIRST, words))
-        if first not in pages:
+        first = where((at.evaluate(FOUND, words) or [""])[0])
+        if first not in pages | quoting(site):
             lost.append(f"{line!r} as {words!r} finds {first}, not {pages}")
     assert not lost, "\n".join(lost)
 

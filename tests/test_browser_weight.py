@@ -70,6 +70,7 @@ def blocking(events: list[dict[str, Any]]) -> float:
         event["tdur"] / 1000 * SLOWER
         for event in events
         if event["name"] == "RunTask"
+        and "dur" in event  # not the task that the end of the trace cuts off
         and (event["pid"], event["tid"]) == (first["pid"], first["tid"])
         and event["ts"] + event["dur"] > first["ts"]
     ]

@@ -1,5 +1,6 @@
 /* What the theme's script does to the whole page as it starts, done before there is a
-   page or not at all: each time, a phone would style every element anew. */
+   page or not at all: each time, a phone would style every element anew. And what it
+   leaves out: storage may be off, and on a phone the contents open by keyboard too. */
 (() => {
   "use strict";
 
@@ -21,4 +22,41 @@
   HTMLHeadElement.prototype.appendChild = function (node) {
     return node.name === "color-scheme" ? node : appendChild.call(this, node);
   };
+
+  /* Where a browser keeps nothing, the page keeps it: the theme asks and would stop. */
+  try {
+    localStorage.getItem("");
+  } catch {
+    const values = new Map();
+    const getItem = (name) => values.get(name) ?? null;
+    const setItem = (name, value) => void values.set(name, `${value}`);
+    Object.defineProperty(window, "localStorage", { value: { getItem, setItem } });
+  }
+
+  /* A button in place of the label that only a pointer reaches; Escape closes again. */
+  document.addEventListener("DOMContentLoaded", () => {
+    const label = document.querySelector(".md-header__button[for=__drawer]");
+    const toggle = document.getElementById("__drawer");
+    if (!label || !toggle) return;
+    const labels = document.querySelectorAll(
+      ".md-nav--primary label.md-nav__link, .md-nav .md-nav > .md-nav__title",
+    );
+    const button = document.createElement("button");
+    button.className = `${label.className} book-contents`;
+    button.append(...label.childNodes);
+    button.setAttribute("aria-label", "Contents");
+    const say = () => {
+      button.setAttribute("aria-expanded", toggle.checked);
+      if (toggle.checked) labels.forEach((one) => (one.tabIndex = 0));
+    };
+    button.addEventListener("click", () => toggle.click());
+    toggle.addEventListener("change", say);
+    document.addEventListener("keydown", ({ key }) => {
+      if (key !== "Escape" || !toggle.checked) return;
+      toggle.click();
+      button.focus();
+    });
+    label.replaceWith(button);
+    say();
+  });
 })();
