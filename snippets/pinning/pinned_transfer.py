@@ -9,7 +9,7 @@ from torch.utils.data import DataLoader
 def main():
     if not torch.cuda.is_available():
         raise SystemExit("this program needs a CUDA device")
-    rows = torch.zeros(64, 3, 512, 512)
+    rows = torch.zeros(64, 3, 128, 128)
     rows[0].to("cuda")
     for pin in (False, True):
         (batch,) = DataLoader(rows, 64, num_workers=1, pin_memory=pin)
