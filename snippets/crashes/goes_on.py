@@ -1,5 +1,6 @@
 """A loop that catches the death of a worker and goes on."""
 
+from contextlib import suppress
 from multiprocessing import Event
 
 from torch.utils.data import DataLoader, Dataset
@@ -17,17 +18,15 @@ class Rows(Dataset):
 
 
 def main():
-    data = Rows()
-    it = iter(DataLoader(data, None, sampler=range(8), num_workers=2))
+    it = iter(DataLoader(Rows(), None, sampler=range(8), num_workers=2))
     batches = [next(it)]
-    data.reached.wait()
-    with it._worker_result_queue._wlock:
+    it._dataset.reached.wait()
+    with it._worker_result_queue._wlock, suppress(RuntimeError):
         it._workers[0].kill()
-    for _ in range(2):
-        try:
-            batches.extend(it)
-        except RuntimeError as error:
-            print(error)
+        it._workers[0].join()
+    with suppress(RuntimeError):
+        batches.extend(it)
+    batches.extend(it)
     print(f"of 8 batches: {batches}")
 
 
