@@ -1,7 +1,8 @@
 """The grader tells a reader what is wrong with any file, and is not harmed by it.
 
 What it says of whole loaders, right ones and wrong ones, is recorded beside them
-in ``snippets/checkpoint``. The files here need no torch, so that they are quick.
+in ``snippets/checkpoint``. All files here but two need no torch, so that they are
+quick.
 """
 
 from __future__ import annotations
@@ -27,7 +28,11 @@ pytestmark = [
 
 BROKEN = {
     "syntax": ("x = 1\ndef broken(:\n", r"SyntaxError: .+ \(line 2\)"),
-    "empty": ("", "it printed nothing"),
+    "empty": ("", "it printed no shapes"),
+    "shapes": (
+        "print('worker 0 seed 1')\nprint([4, 16], [4])\n",
+        r"it printed '\[4, 16\] \[4\]'",
+    ),
     "binary": ("\0\1\2", "null bytes|SyntaxError"),
     "import": ("import no_such_module\n", r"No module named 'no_such_module' \(line 1"),
     "names": ("class CSVDataset: ...\n", "no make_loader and no pad"),
@@ -43,7 +48,7 @@ BROKEN = {
         "import time\nprint('x' * 20_000_000, flush=True)\ntime.sleep(99)\n",
         "it printed more than 10,000,000 bytes",
     ),
-    "closed": ("import sys\nsys.stdout.close()\n", "it printed nothing"),
+    "closed": ("import sys\nsys.stdout.close()\n", "it printed no shapes"),
     "deleted": ("globals().clear()\n", "no CSVDataset"),
     "thread": (
         "import threading as t, time\nt.Thread(target=time.sleep, args=[99]).start()\n",
@@ -55,13 +60,32 @@ BROKEN = {
     ),
 }
 
+START = "from multiprocessing import get_context\nimport csv\n"
+GIVE = "get_context('spawn').Process(target=print, args=[{}]).start()\n"
+NOTED = """class Noted:
+    def __reduce__(self):
+        error = TypeError("cannot pickle 'noted' object")
+        error.add_note("when serializing dict item 'rows'")
+        raise error
+"""
+UNPICKLABLE = {
+    "lambda": ("lambda: 0", "<lambda>", 3),
+    "class": ("type('Made', (), {})", "__main__.Made", 3),
+    "object": ("csv.reader([])", "_csv.reader", 3),
+    "noted": ("Noted()", "noted", 7),
+}
+for kind, (value, name, at) in UNPICKLABLE.items():
+    text = START + (NOTED if kind == "noted" else "") + GIVE.format(value)
+    words = f"{name} can't be pickled, so no worker started \\(line {at}\\)"
+    BROKEN[f"unpicklable_{kind}"] = text, words
 
-def grade(*words: str | Path) -> subprocess.CompletedProcess[str]:
+
+def grade(*words: str | Path, seconds: int = 60) -> subprocess.CompletedProcess[str]:
     order = [sys.executable, GRADER, *words]
     pipe = subprocess.PIPE
     with subprocess.Popen(order, stdout=pipe, stderr=pipe, text=True) as process:
         try:
-            out, err = process.communicate(timeout=60)
+            out, err = process.communicate(timeout=seconds)
         finally:
             process.terminate()  # unlike a kill, it ends the file under test, too
     return subprocess.CompletedProcess(order, process.returncode, out, err)
@@ -135,3 +159,59 @@ def test_the_data_can_be_had_without_a_grade(tmp_path: Path) -> None:
     rows = (tmp_path / "new/ragged.csv").read_text().splitlines()
     lengths = {len(Path(row.split(",")[0]).read_text().split()) for row in rows}
     assert (done.returncode, len(rows), len(lengths)) == (0, 19, 19)
+
+
+# Both start workers that import torch. What needs none is in test_grader_checks.py.
+
+
+def changed(**parts: str) -> str:
+    """The solution with other functions of the same names."""
+    text = (GRADER.parent / "solution.py").read_text("utf-8")
+    main = "\n\nif __name__ =="
+    return text.replace(main, "".join(f"\n{part}\n" for part in parts.values()) + main)
+
+
+def test_a_seed_that_is_fixed_and_a_pad_that_pads_nothing(tmp_path: Path) -> None:
+    seed = """
+def print_seed(worker):
+    torch.manual_seed(worker)
+    print(f"worker {worker} seed {torch.initial_seed()}")
+"""
+    pad = """
+def pad(samples):
+    values, labels = zip(*samples)
+    return values, [len(v) for v in values], labels
+"""
+    done = grade(written(tmp_path, changed(seed=seed, pad=pad)), seconds=240)
+    assert re.findall("seen under fork and spawn: (.+)", done.stdout) == [
+        "a second epoch drew the numbers of the first",
+        "values is a tuple, and not a tensor",
+    ]
+    assert "8 of 10 criteria met" in done.stdout
+
+
+def test_a_loader_that_is_right_in_another_way(tmp_path: Path) -> None:
+    make = """
+def make_loader(dataset, collate_fn=None):
+    return DataLoader(
+        num_workers=2,
+        batch_sampler=torch.utils.data.BatchSampler(
+            torch.utils.data.RandomSampler(dataset), 8, drop_last=False
+        ),
+        dataset=dataset,
+        collate_fn=collate_fn,
+        worker_init_fn=print_seed,
+        persistent_workers=True,
+        generator=torch.Generator().manual_seed(0),
+        timeout=60,
+    )
+"""
+    pad = """
+def pad(samples):
+    values, labels = zip(*samples)
+    filled = pad_sequence(values, batch_first=True)
+    return [filled, [len(v) for v in values], labels]
+"""
+    done = grade(written(tmp_path, changed(make=make, pad=pad)), seconds=240)
+    assert "10 of 10 criteria met" in done.stdout, done.stdout
+    assert (done.returncode, done.stderr) == (0, "")

@@ -8,11 +8,13 @@ my_loader.py defines these names:
     transform if there is one, and the label as an int.
   make_loader(dataset, collate_fn=None)
     A DataLoader with batches of 8 that gives every row once an epoch,
-    in a new order each time, with 2 workers. Each of them prints a
-    line `worker 0 seed 1234` when it starts.
+    in a new order each time, with 2 workers. The random numbers that
+    they draw are new in each epoch, too. Each worker prints a line
+    `worker 0 seed 1234` when it starts.
   pad(samples)
     A collate_fn for samples of unequal length. It returns values,
-    lengths and labels; values has 0 behind the shorter ones.
+    lengths and labels. values is a tensor with a row for each sample,
+    and 0 behind the shorter ones.
 
 `python my_loader.py data.csv` prints the shapes of one batch.
 
@@ -22,7 +24,9 @@ has them. Exit code: 0 if all are met, 1 if not, 2 for misuse.
 
 import argparse
 import contextlib
+import csv
 import importlib.util
+import itertools
 import json
 import multiprocessing
 import os
@@ -129,8 +133,11 @@ def make_data(folder):
 def write_row(folder, name, row, values):
     path = folder.resolve() / f"{name}_{row}.txt"
     path.write_text(" ".join(map(str, values)), "utf-8")
-    with open(folder / f"{name}.csv", "a" if row else "w") as file:
-        file.write(f"{path},{label_of(row)}\n")
+    with open(
+        folder / f"{name}.csv", "a" if row else "w", newline=""
+    ) as file:
+        writer = csv.writer(file, lineterminator="\n")
+        writer.writerow([path, label_of(row)])
 
 
 # One process for each start method, and what it saw.
@@ -303,29 +310,37 @@ class NotChecked(Exception):
     """An earlier criterion has to be met first."""
 
 
+class Wrong(Exception):
+    """What was seen, in words."""
+
+
 def seen_by(check, file):
     """What ``check`` saw that should be otherwise, or nothing."""
     try:
         return check() or ""
     except NotChecked:
         raise
+    except Wrong as wrong:
+        return str(wrong)
     except BaseException as error:
         return words(error, file)
 
 
 def words(error, file):
     """An exception in one line, with the line of the reader's file."""
+    vars(error).pop("__notes__", None)  # they come after the message
     text = "".join(traceback.format_exception(error))
     last = text.strip().splitlines()[-1][:200]
     name = UNPICKLABLE.search(last)
-    if name:
+    if name and "popen_" in text:  # where a process is started
         last = f"{name[1]} can't be pickled, so no worker started"
     at = re.findall(rf'"{re.escape(str(file))}", line (\d+)', text)
     return f"{last} (line {at[-1]})" if at else last
 
 
 UNPICKLABLE = re.compile(
-    r"(?:local object ['<]?|Can't pickle <)(?:function )?([\w.<>]+)"
+    r"(?:local object |[Cc]an(?:'t|not) pickle )"
+    r"(?:local object )?['<](?:function |class ')?([\w.<>]+)"
 )
 NO_GUARD = (
     "a worker ran the file from the top and came to the loop: "
@@ -340,7 +355,7 @@ class Checks:
 
     def __init__(self, module, folder):
         self.module, self.folder = module, folder
-        self.epoch = None
+        self.epochs = None
 
     def need(self, name):
         if not hasattr(self.module, name):
@@ -362,11 +377,8 @@ class Checks:
         return dataset(str(self.folder / f"{name}.csv"), **options)
 
     def ragged_loader(self, **options):
-        """With 1 worker, at half the cost: how many plays no part."""
         dataset = self.dataset_of("ragged")
-        loader = self.need("make_loader")(dataset, **options)
-        loader.num_workers = min(loader.num_workers, 1)
-        return loader
+        return self.need("make_loader")(dataset, **options)
 
     def program(self):
         file = self.module.__file__
@@ -382,8 +394,7 @@ class Checks:
             raise
         out = self.printed("stdout")
         if not all(re.search(shape, out) for shape in SHAPES):
-            first = repr(out.splitlines()[0][:60]) if out else "nothing"
-            return f"it printed {first}"
+            return f"it printed {first_line(out)}"
 
     def names(self):
         wanted = ("CSVDataset", "make_loader", "pad")
@@ -392,6 +403,8 @@ class Checks:
 
     def dataset(self):
         dataset = self.dataset_of("data")
+        if is_iterable(dataset):
+            return "an IterableDataset, which has no sample i"
         if len(dataset) != ROWS:
             return f"len() is {len(dataset)} for {ROWS} rows"
         for row in range(ROWS):
@@ -420,35 +433,32 @@ class Checks:
     def batches(self):
         dataset = self.dataset_of("data", transform=with_draws)
         loader = self.need("make_loader")(dataset)
-        epoch = [(batch[0], batch[-1]) for batch in loader]
-        samples = [v.tolist() for values, _ in epoch for v in values]
-        rows = [int(sample[2]) for sample in samples]
-        draws = [tuple(sample[:2]) for sample in samples]
-        again = [row for batch in loader.batch_sampler for row in batch]
-        self.epoch = rows, again, draws
+        epoch, again = one_epoch(loader), one_epoch(with_1(loader))
+        self.epochs = rows_and_draws(epoch), rows_and_draws(again)
         sizes = [len(values) for values, _ in epoch]
         if sizes != [8, 8, 3]:
             return f"batches of {', '.join(map(str, sizes))}"
+        rows, _ = self.epochs[0]
         if len(set(rows)) < ROWS:
             return f"{len(set(rows))} different rows"
         labels = [int(label) for _, many in epoch for label in many]
         if labels != [label_of(row) for row in rows]:
             return "labels of other rows"
 
-    def one_epoch(self):
-        if self.epoch is None:
+    def two_epochs(self):
+        if self.epochs is None:
             raise NotChecked
-        return self.epoch
+        return self.epochs
 
     def shuffle(self):
-        rows, again, _ = self.one_epoch()
+        (rows, _), (again, _) = self.two_epochs()
         if rows == sorted(rows):
             return "the order of the file"
         if rows == again:
             return "a second epoch in the order of the first"
 
     def seeds(self):
-        _, _, draws = self.one_epoch()
+        (_, draws), (_, again) = self.two_epochs()
         seeds = {"0": set(), "1": set()}
         for worker, seed in re.findall(SEED, self.printed("stdout")):
             seeds[worker].add(seed)
@@ -458,30 +468,126 @@ class Checks:
         both = seeds["0"] & seeds["1"]
         if both:
             return f"both workers print the seed {min(both)}"
-        if len(set(draws)) < len(draws):
-            return "two samples of an epoch drew the same numbers"
+        return drew_twice(draws, again)
 
     def ragged(self):
-        self.one_epoch()  # or any error would pass for the one meant
-        batches = iter(self.ragged_loader())
+        self.two_epochs()  # or any error would pass for the one meant
+        loader = without_workers(self.ragged_loader())
         try:
-            batch = next(batches)
+            batch = next(iter(loader))
         except Exception:
             return ""
-        return f"no error, but a batch of {len(batch[0])} samples"
+        return (
+            f"no error, but a batch of {len(parts(batch)[0])} samples"
+        )
 
     def pad(self):
-        wrong = {}
-        for batch in self.ragged_loader(collate_fn=self.need("pad")):
-            if len(batch) != 3:
-                return f"a batch has {len(batch)} parts, and not 3"
-            for values, length, label in zip(*batch, strict=True):
-                row = int(values[0])
-                wrong[row] = differs_padded(row, values, length, label)
-        for row in sorted(wrong):
-            if wrong[row]:
-                return f"row {row} has {wrong[row]}"
-        return "" if wrong else "no batch came"
+        loader = self.ragged_loader(collate_fn=self.need("pad"))
+        batches = one_epoch(with_1(loader), samples_of)
+        seen = sorted(judged(*s) for batch in batches for s in batch)
+        wrong = [f"row {row} has {text}" for row, text in seen if text]
+        if wrong:
+            return wrong[0]
+        rows = {row for row, _ in seen}
+        if len(rows) < self.rows_without_pad():
+            many = self.rows_without_pad()
+            return f"{len(rows)} rows, where {many} came without pad"
+        if len(rows) < len(seen):
+            return "a row comes twice"
+
+    def rows_without_pad(self):
+        """What is lost there, too, is of another criterion."""
+        rows, _ = self.epochs[0] if self.epochs else ([], [])
+        return len(set(rows)) or ROWS
+
+
+# What the loader gives.
+
+
+def with_1(loader):
+    """The loader with 1 worker, where 2 would only cost more time."""
+    loader.num_workers = min(loader.num_workers, 1)
+    return loader
+
+
+def without_workers(loader):
+    """The same samples and the same collate, in this process."""
+    loader.num_workers = loader.timeout = 0
+    return loader
+
+
+def one_epoch(loader, part_of=None):
+    """As many batches as there can be, for one may never end."""
+    part_of = part_of or values_and_labels
+    return [part_of(b) for b in itertools.islice(loader, ROWS + 1)]
+
+
+def values_and_labels(batch):
+    return parts(batch)[0], batch[-1]
+
+
+def parts(batch):
+    if not isinstance(batch, (list, tuple)):
+        kind = type(batch).__name__
+        raise Wrong(f"a batch is a {kind}, and not a tuple or a list")
+    return batch
+
+
+def rows_and_draws(epoch):
+    """Of an epoch with the transform ``with_draws``."""
+    samples = [v.tolist() for values, _ in epoch for v in values]
+    rows = [int(sample[2]) for sample in samples]
+    return rows, [tuple(sample[:2]) for sample in samples]
+
+
+def drew_twice(draws, again):
+    if any(first >= 1 for first, _ in draws):
+        raise NotChecked  # it is the file's: nothing was drawn
+    if len(set(draws)) < len(draws):
+        return "two samples of an epoch drew the same numbers"
+    if set(draws) & set(again):
+        return "a second epoch drew the numbers of the first"
+
+
+def samples_of(batch):
+    """The samples of a padded batch: values, length, label of each."""
+    if len(parts(batch)) != 3:
+        raise Wrong(f"a batch has {len(batch)} parts, and not 3")
+    values, lengths, labels = batch
+    if not is_tensor(values):
+        kind = type(values).__name__
+        raise Wrong(f"values is a {kind}, and not a tensor")
+    shape = list(values.shape)
+    if shape[1:] == [size(labels)]:
+        raise Wrong(f"values {shape} has a column for each sample")
+    if len(shape) != 2 or not shape[0] == size(lengths) == size(labels):
+        many = f"{size(lengths)} lengths and {size(labels)} labels"
+        raise Wrong(f"values {shape} come with {many}")
+    return zip(values, lengths, labels)
+
+
+def size(part):
+    return len(part) if hasattr(part, "__iter__") else 1
+
+
+def is_tensor(values):
+    import torch
+
+    return isinstance(values, torch.Tensor)
+
+
+def is_iterable(dataset):
+    from torch.utils.data import IterableDataset
+
+    return isinstance(dataset, IterableDataset)
+
+
+def first_line(out):
+    """The first one that was not printed by a worker."""
+    for line in filter(str.strip, out.splitlines()):
+        if not re.search(SEED, line):
+            return repr(line[:60])
+    return "no shapes"
 
 
 def with_draws(values):
@@ -495,20 +601,44 @@ def differs(values, wanted):
     """How ``values`` are not the tensor of ``wanted``, or nothing."""
     import torch
 
-    if not isinstance(values, torch.Tensor):
+    if not is_tensor(values):
         return f"a {type(values).__name__}"
     if values.dtype != torch.float32 or values.shape != (len(wanted),):
         return f"a tensor {list(values.shape)} of {values.dtype}"
     return "" if values.tolist() == wanted else "other numbers"
 
 
-def differs_padded(row, values, length, label):
+def judged(values, length, label):
+    """The row of a padded sample, and what is wrong with it, if any."""
+    row = row_of(values.tolist())
     wanted = ragged_numbers(row)
     if length != len(wanted):
-        return f"a length of {int(length)} for {len(wanted)} numbers"
-    if differs(values[:length], wanted) or values[length:].any():
-        return "other numbers than the file's, with 0 behind them"
-    return "" if label == label_of(row) else f"the label {label}"
+        wrong = (
+            f"a length of {float(length):g} for {len(wanted)} numbers"
+        )
+        return row, wrong
+    wrong = differs_padded(values, wanted)
+    if wrong or label == label_of(row):
+        return row, wrong
+    return row, f"the label {label}"
+
+
+def row_of(values):
+    """By the highest number, so that it doesn't matter where 0 is."""
+    highest = max(values, default=0)
+    if not 0 <= highest < ROWS:
+        raise Wrong(f"a row has the number {highest}, and no file has")
+    return int(highest)
+
+
+def differs_padded(values, wanted):
+    n = len(wanted)
+    wrong = differs(values[:n], wanted)
+    if wrong and not differs(values[-n:], wanted):
+        return "its padding in front, and not behind"
+    if not wrong and values[n:].any():
+        return "another number than 0 behind it"
+    return wrong
 
 
 if __name__ == "__main__":
