@@ -151,6 +151,8 @@ def test_without_scripts_every_program_and_every_output_is_there(
     at = opened(site.address, java_script_enabled=False)
     for address in site.pages:
         opened(address, at)
+        for folded in at.locator("details:has(figure) > summary").all():
+            folded.click()
         text = squeezed(at.locator("main").inner_text())
         for link in panels().get(name(address), []):
             of = snippets[link.path]
