@@ -45,7 +45,11 @@ def _verified(on: recorded.Recorded, environment: str) -> Iterator[str]:
 
 
 def claims(root: Path) -> Iterator[str]:
-    """Every claim, the program that carries it, and the fault that it catches."""
+    """Every claim, the program that carries it, and the fault that it catches.
+
+    The line that carries it stands on the program's panel, a click away: with all of
+    them this page would be the heaviest of the book.
+    """
     chapter = ""
     for one in claim.load(root):
         if one.chapter != chapter:
@@ -53,8 +57,7 @@ def claims(root: Path) -> Iterator[str]:
             yield from ["", f"**{_title(chapter)}**", ""]
         name = one.fault.symbol.removeprefix("torch.utils.data.")
         new = _code(one.fault.new) if one.fault.new.strip() else "nothing"
-        yield f"- {_plain(one.says)}.  "
-        yield f"  {_link(one.snippet)}: {_code(one.line)}  "
+        yield f"- {_plain(one.says)}, by {_link(one.snippet)}.  "
         yield f"  Fault: in {_code(name)}, {_code(one.fault.replace)} becomes {new}"
 
 
