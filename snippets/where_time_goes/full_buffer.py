@@ -19,7 +19,7 @@ def main():
     slow = {"collate_fn": partial(read, ready), "num_workers": 1}
     it = iter(DataLoader(range(9), None, prefetch_factor=4, **slow))
     next(it)
-    ready.wait()  # such as a validation pass
+    ready.wait(3)  # such as a validation pass
     times = []
     for _ in it:
         times.append(time.perf_counter())
