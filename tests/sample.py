@@ -25,7 +25,7 @@ DATA = {
     "date": "2026-11-29",
 }
 
-needs_torch = pytest.mark.skipif(not find_spec("torch"), reason="reads torch's source")
+needs_torch = pytest.mark.skipif(not find_spec("torch"), reason="needs torch")
 
 
 def book(root: Path, page: str = PANEL, *blocks: Block) -> Path:

@@ -17,6 +17,7 @@ from typing import Any
 
 import psutil
 import pytest
+from sample import needs_torch
 from symptoms import anchors
 
 ROOT = Path(__file__).parent.parent
@@ -187,6 +188,7 @@ def test_without_torch_it_runs_and_says_so() -> None:
     assert "torch threads        needs torch" in done.stdout
 
 
+@needs_torch
 def test_one_worker_of_each_start_method_is_tried(tmp_path: Path) -> None:
     done = subprocess.run(
         [sys.executable, FILE], capture_output=True, text=True, cwd=tmp_path, check=True

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from pytest_codeblocks import extract_from_buffer
+from sample import needs_torch
 from serving import Site, build, sample_book
 
 from replay import excerpt, page, recorded
@@ -16,6 +17,7 @@ ROOT = Path(__file__).parents[1]
 PAGES = sorted((ROOT / "docs").glob("*.md"))
 
 
+@needs_torch
 def test_the_pages_break_no_rule() -> None:
     assert [str(problem) for problem in page.problems(ROOT)] == []
 
@@ -38,6 +40,7 @@ def bare(code: str) -> str:
     return "\n".join(line.strip() for line in code.splitlines() if line.strip())
 
 
+@needs_torch
 @pytest.mark.parametrize("symbol", page.excerpts(ROOT))
 def test_torchs_source_is_what_the_text_was_written_on(symbol: str) -> None:
     """The statements that changed are named, with upstream's comparison."""
@@ -47,6 +50,7 @@ def test_torchs_source_is_what_the_text_was_written_on(symbol: str) -> None:
     assert excerpt.changes(symbol, known, since=verified.torch) == []
 
 
+@needs_torch
 def test_the_site_builds_without_a_warning(site: Site) -> None:
     assert site.problems == []
 
