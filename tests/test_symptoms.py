@@ -29,6 +29,11 @@ def test_an_anchor_of_an_entry_is_the_only_one_of_its_name() -> None:
     assert [name for name, count in counts.items() if count > 1] == []
 
 
+def test_the_list_of_symptoms_leads_to_every_entry() -> None:
+    listed = (ROOT / "docs/symptoms.md").read_text("utf-8")
+    assert [name for name in entries(ROOT) if f"({name})" not in listed] == []
+
+
 def test_every_entry_says_what_it_means_how_to_tell_and_what_to_do() -> None:
     missing = {
         name: [part for part in PARTS if part.lower() not in text.lower()]
