@@ -44,7 +44,7 @@ def run(notebook: Notebook, name: str, limit: float = LIMIT) -> Notebook:
     """``notebook`` with the outputs of this run. Raises ``Failed``."""
     cells = [_preamble(), *map(_unrun, notebook["cells"])]
     document = json.dumps({**notebook, "cells": cells})
-    ran = nbformat.reads(document, as_version=4)  # type: ignore[no-untyped-call]
+    ran = nbformat.reads(document, as_version=4)
     client = NotebookClient(
         ran,
         kernel_name="python3",
@@ -61,7 +61,7 @@ def run(notebook: Notebook, name: str, limit: float = LIMIT) -> Notebook:
     ):
         client.execute_cell(ran.cells[0], 0, store_history=False)
         _run_cells(client, name, spoken, time.monotonic() + limit)
-    text = nbformat.writes(ran)  # type: ignore[no-untyped-call]
+    text = nbformat.writes(ran)
     result: Notebook = json.loads(text)
     del result["cells"][0]
     return result
@@ -116,6 +116,6 @@ def _add_stderr(cell: Any, spoken: IO[bytes], start: int) -> int:
     text = canon.spoken(data.decode("utf-8", "backslashreplace"))
     if text:
         stream = {"output_type": "stream", "name": "stderr", "text": text}
-        node = nbformat.NotebookNode(stream)  # type: ignore[no-untyped-call]
+        node = nbformat.NotebookNode(stream)
         cell.outputs.insert(0, node)
     return len(data)

@@ -6,6 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import Literal
 
+from mkdocs.config.base import Config
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.plugins import BasePlugin, get_plugin_logger
 from mkdocs.structure.files import File, Files
@@ -18,8 +19,11 @@ LOG = get_plugin_logger("replay")
 SERVED = (".py", ".out", ".json", ".toml")
 
 
-# MkDocs' base class is generic over a configuration that this plugin doesn't have.
-class SnippetFiles(BasePlugin):  # type: ignore[type-arg,no-untyped-call]
+class Options(Config):
+    """It has none."""
+
+
+class SnippetFiles(BasePlugin[Options]):
     """Pages link to ``snippets/…``; this puts the files there, served or built."""
 
     serving = False
@@ -50,6 +54,7 @@ class SnippetFiles(BasePlugin):  # type: ignore[type-arg,no-untyped-call]
     def on_pre_page(self, page: Page, config: MkDocsConfig, files: Files) -> Page:
         """A page that another plugin renders is left to it."""
         if self.kept and "render" not in vars(page):
+            # MkDocs has no event that could stand in for rendering a page.
             page.render = partial(self.kept.render, page)  # type: ignore[method-assign]
         return page
 

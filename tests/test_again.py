@@ -13,6 +13,8 @@ from sample import PANEL, PROGRAM, record, write
 from serving import FORK, SPAWN, sample_book
 
 from replay import markdown
+from replay.page import Book
+from replay.panel import Stash
 
 Rebuild = Callable[[], list[str]]
 
@@ -33,9 +35,9 @@ def rebuild(book: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Rebuild]:
     rendered: list[str] = []
     expand = markdown.expand
 
-    def noted(text: str, *rest: object) -> str:
+    def noted(text: str, book: Book, stash: Stash) -> str:
         rendered.append(text.strip().splitlines()[0].strip("# "))
-        return str(expand(text, *rest))  # type: ignore[arg-type]
+        return expand(text, book, stash)
 
     monkeypatch.setattr(markdown, "expand", noted)
 
