@@ -25,23 +25,36 @@ def recordings(root: Path) -> Iterator[str]:
         if lacking := [_link(s.path) for s in found if s.excuse == need]:
             yield from ["", f"Not recorded, for they need {need}:", ", ".join(lacking)]
     for chapter in sorted({snippet.chapter for snippet in found}):
-        yield from ["", f"**{_title(chapter)}**", ""]
-        rows = [
-            _row(s, old, claims) for s, old in found.items() if s.chapter == chapter
-        ]
-        yield from _table(["snippet", *METHODS, "masked", "faults caught"], rows)
+        of = {s: old for s, old in found.items() if s.chapter == chapter}
+        yield from _chapter(chapter, of, claims)
     yield from ["", "**What is masked, and why**", ""]
     yield from _table(["token", "kind", "in the recordings", "reason"], _masks(found))
 
 
 def _verified(on: recorded.Recorded, environment: str) -> Iterator[str]:
     """What was run when and where; what has an environment of its own waits for it."""
-    yield from ["", f"{on.snippets} programs, {on.runs} runs, last verified"]
+    runs = f"{_count(on.snippets, 'program')}, {_count(on.runs, 'run')}"
+    yield from ["", f"{runs}, last verified"]
     if environment:
         yield f"{recorded.PLACES[environment]}, and not on every change,"
     packages = "".join(f"{name} {what}, " for name, what in on.packages.items())
     yield f"on {on.date}: torch {on.torch}, {packages}Python {on.python},"
     yield f"{on.os}, {on.cpu}, {on.cores} cores."
+
+
+def _chapter(chapter: str, of: Recordings, caught: Counter[str]) -> Iterator[str]:
+    """A fold: all tables at once are more than a phone lays out in good time."""
+    faults = sum(caught[snippet.path] for snippet in of)
+    counts = [_count(len(of), "program")]
+    counts += [f"{_count(faults, 'fault')} caught"] if faults else []
+    yield from ["", f'??? abstract "{_title(chapter)}: {", ".join(counts)}"', ""]
+    rows = [_row(snippet, old, caught) for snippet, old in of.items()]
+    table = _table(["snippet", *METHODS, "masked", "faults caught"], rows)
+    yield from (f"    {line}" for line in table)
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}{'' if number == 1 else 's'}"
 
 
 def claims(root: Path) -> Iterator[str]:

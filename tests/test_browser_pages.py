@@ -44,6 +44,16 @@ CONTROLS = """() => {
 }"""
 # Axe's rules that look at colours; the contrast that is asked for is that of level AA.
 COLOURS = {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}
+# Opens what is folded, and waits until the page has heard of it.
+UNFOLD = """() => Promise.all([...document.querySelectorAll("details:not([open])")].map(
+    fold => new Promise(done => {
+        fold.addEventListener("toggle", done, {once: true});
+        fold.open = true;
+    })))"""
+# What scrolls sideways within its fold, and whether Tab gets there.
+SCROLLED = """() => [...document.querySelectorAll("details pre > code")]
+    .filter(code => code.scrollWidth > code.clientWidth)
+    .map(code => code.tabIndex === 0)"""
 # Waits until all that moves has come to rest.
 REST = "Promise.allSettled(document.getAnimations().map(one => one.finished))"
 # What has the focus, and what shows that it has.
@@ -93,6 +103,7 @@ def test_every_page_is_accessible_and_quiet(
     )
     for address in pages:
         opened(address, at)
+        at.evaluate(UNFOLD)
         found += findings(at)
     assert not found, "\n".join(found)
 
@@ -122,6 +133,7 @@ def test_no_page_scrolls_sideways(
     wide = {}
     for address in [*site.pages, *(f"{sample}{name}/" for name in SAMPLES)]:
         opened(address, at)
+        at.evaluate(UNFOLD)
         wide[address] = at.evaluate("document.documentElement.scrollWidth")
     assert {a: w for a, w in wide.items() if w > viewport["width"]} == {}
 
@@ -186,6 +198,19 @@ def test_tab_alone_reaches_every_control_and_shows_where_it_is(
             hidden.append(focused["name"])
     assert [one for one in controls if one not in reached] == []
     assert hidden == []
+
+
+def test_code_in_a_fold_is_all_there_and_scrolls_by_keyboard(
+    site: Site, opened: Open
+) -> None:
+    """It is off the page while the theme starts, see docs/assets/folds.js."""
+    at = opened(f"{site.address}checkpoint/", viewport=PHONE)
+    at.evaluate(UNFOLD)
+    files = [ROOT / "snippets" / link.path for link in panels()["checkpoint"]]
+    code = at.locator("details .replay > .highlight > pre > code")
+    folded = code.all_text_contents()
+    assert folded == [file.read_text("utf-8") for file in files]
+    assert set(at.evaluate(SCROLLED)) == {True}
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

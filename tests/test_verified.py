@@ -34,10 +34,23 @@ def book(tmp_path: Path) -> Path:
     return tmp_path
 
 
+def told(book: Path) -> list[str]:
+    """What the page says, line by line, in a fold or not."""
+    return [line.removeprefix("    ") for line in verified.recordings(book)]
+
+
 def test_a_letter_a_group_of_start_methods_and_what_is_masked(book: Path) -> None:
-    rows = list(verified.recordings(book))
+    rows = told(book)
     link = "[who.py](../snippets/first/who.py)"
     assert f"| {link} | A | B, exit 1 | B, exit 1 | 1 pid | 1 |" in rows
+
+
+def test_a_chapter_is_a_fold_that_counts_what_it_holds(book: Path) -> None:
+    other = sample.write(book, "snippets/first/other.py", "print(1)\n")
+    sample.record(other, Block(("fork",), "1\n"))
+    text = "\n".join(verified.recordings(book))
+    fold = '??? abstract "First: 2 programs, 1 fault caught"\n\n    | snippet |'
+    assert fold in text
 
 
 def test_a_start_method_that_is_not_run_says_so(book: Path) -> None:
@@ -51,9 +64,9 @@ def test_what_is_not_recorded_is_listed_with_the_need(book: Path) -> None:
     text = '["first/who.py"]\nneeds = ["cuda"]\n'
     sample.write(book, "snippets/snippets.toml", text)
     link = "[who.py](../snippets/first/who.py)"
-    assert link not in list(verified.recordings(book))
+    assert link not in told(book)
     (book / "snippets/first/who.out").unlink()
-    lines = list(verified.recordings(book))
+    lines = told(book)
     assert lines[lines.index(link) - 1] == "Not recorded, for they need cuda:"
     row = f"| {link}, needs cuda | not recorded | not recorded | not recorded |  | 1 |"
     assert row in lines
@@ -65,7 +78,7 @@ def test_an_environment_of_its_own_is_not_run_on_every_change(book: Path) -> Non
     recorded.write(book, on, "vision")
     text = " ".join(verified.recordings(book))
     assert (
-        "1 programs, 3 runs, last verified in the environment of "
+        "1 program, 3 runs, last verified in the environment of "
         "requirements-vision.txt, and not on every change, on 2026-01-02: torch 2.14.1,"
         " torchvision 0.29.1, Python 3.11.7, linux, CPU, 2 cores."
     ) in text

@@ -161,17 +161,19 @@
     output.addEventListener("mouseout", (event) => mark(event, false));
   }
 
-  /* ---- a table that is wider than the page scrolls from the keyboard too */
+  /* ---- what is wider than the page scrolls from the keyboard too */
 
-  function reach(table) {
-    if (table.scrollWidth > table.clientWidth) table.tabIndex = 0;
-    else table.removeAttribute("tabindex");
+  const SHUT = "details:not([open])"; /* asked for its width, it would be laid out */
+  const WIDE = `:is(.md-typeset__scrollwrap, details pre > code):not(${SHUT} *)`;
+  const MOMENTS = ["load", "resize", "toggle"];
+
+  function reach(box) {
+    if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
+    else box.removeAttribute("tabindex");
   }
 
-  for (const event of ["load", "resize"]) {
-    addEventListener(event, () =>
-      document.querySelectorAll(".md-typeset__scrollwrap").forEach(reach),
-    );
+  for (const moment of MOMENTS) {
+    addEventListener(moment, () => document.querySelectorAll(WIDE).forEach(reach), true);
   }
 
   document.addEventListener("DOMContentLoaded", () => {
