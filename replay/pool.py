@@ -9,9 +9,10 @@ from __future__ import annotations
 import multiprocessing
 import os
 import threading
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass
+from functools import partial
 
 from replay import leftovers, machine
 from replay.run import Outcome, Way, run
@@ -39,28 +40,38 @@ def start(tasks: Sequence[Task], jobs: int = 0) -> dict[Task, Future[Outcome]]:
 
 
 def _work(outcomes: dict[Task, Future[Outcome]], jobs: int) -> None:
+    """The last outcome is handed on when the executor is gone: who has them all may end
+    at once, and an executor that is being closed then would say so on stderr."""
     context = multiprocessing.get_context("spawn")
+    alone = [task for task in outcomes if task.snippet.alone]
+    together = [task for task in outcomes if not task.snippet.alone]
+    last = [*together, *alone][-1]
     with ProcessPoolExecutor(
         jobs or machine.cores(), context, leftovers.end_with_parent
     ) as executor:
-        together = [t for t in outcomes if not t.snippet.alone]
-        wait([_submit(executor, t, outcomes[t]) for t in together])
-        for task, promise in outcomes.items():
-            if task.snippet.alone:
-                wait([_submit(executor, task, promise)])
+        real = {task: executor.submit(_run, task) for task in together}
+        _hand_on_all(real, outcomes, last)
+        for task in alone:
+            real[task] = executor.submit(_run, task)
+            _hand_on_all({task: real[task]}, outcomes, last)
+    _hand_on(real[last], outcomes[last])
 
 
-def _submit(
-    executor: ProcessPoolExecutor, task: Task, promise: Future[Outcome]
-) -> Future[Outcome]:
-    real = executor.submit(_run, task.snippet, task.way)
-    real.add_done_callback(lambda done: _hand_on(done, promise))
-    return real
+def _hand_on_all(
+    real: Mapping[Task, Future[Outcome]],
+    outcomes: Mapping[Task, Future[Outcome]],
+    last: Task,
+) -> None:
+    """Each as it comes, but for the ``last``; returns when all have come."""
+    for task, done in real.items():
+        if task != last:
+            done.add_done_callback(partial(_hand_on, promise=outcomes[task]))
+    wait(real.values())
 
 
-def _run(snippet: Snippet, way: Way) -> Outcome:
+def _run(task: Task) -> Outcome:
     try:
-        return run(snippet, way)
+        return run(task.snippet, task.way)
     except SystemExit:
         os._exit(1)  # the executor would go on with the next task
 

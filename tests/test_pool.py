@@ -58,6 +58,14 @@ pathlib.Path({str(tmp_path)!r}, "ended").touch()
     assert outcomes[alone].result().stdout == "True\n"
 
 
+def test_who_has_every_outcome_finds_the_executor_gone(tmp_path: Path) -> None:
+    """One that is still being closed as Python ends complains on stderr."""
+    tasks = [program(tmp_path, "print(1)", name) for name in ("one", "two")]
+    outcomes = pool.start(tasks, jobs=2)
+    assert [outcomes[task].result().stdout for task in tasks] == ["1\n"] * 2
+    assert multiprocessing.active_children() == []
+
+
 def test_repeats_of_a_run_are_runs_of_their_own(tmp_path: Path) -> None:
     one = snippet(tmp_path, "import os\nprint(os.getpid())\n")
     tasks = [Task(one, Way(METHOD), turn) for turn in range(3)]
