@@ -9,8 +9,9 @@ from typing import Any
 
 ANCHOR = re.compile(r"^#+ .*\{[^}]*#(?P<name>[\w-]+)[^}]*\}\s*$", re.MULTILINE)
 ENTRIES = (
-    *("wont_start.md", "crashes.md", "hangs.md", "slow.md", "memory_grows.md"),
-    *("wrong_data.md", "not_reproducible.md", "only_there.md", "python_314.md"),
+    *("wont_start.md", "refused.md", "crashes.md", "files_and_sockets.md"),
+    *("hangs.md", "slow.md", "memory_grows.md", "wrong_data.md"),
+    *("not_reproducible.md", "ranks.md", "only_there.md", "python_314.md"),
 )
 """The pages of symptoms, in the order in which a reader tells them apart."""
 

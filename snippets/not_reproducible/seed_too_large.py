@@ -1,4 +1,4 @@
-"""The worker's seed goes to NumPy, whole and cut to 32 bits."""
+"""A worker's seed goes to NumPy: too large, negative, cut."""
 
 import numpy as np
 import torch
@@ -24,6 +24,11 @@ def main():
         except ValueError as error:
             lines = str(error).splitlines()
             print(f"{init.__name__}: {lines[0]}\n  {lines[-1]}")
+    seed = 7 // 2**32 - 1
+    try:
+        np.random.seed(seed)
+    except ValueError as error:
+        print(f"{seed}: {error}")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
-"""A dataset that is empty: shuffled, in order, and with too little."""
+"""Datasets that are empty, and one with less than a batch."""
 
-from torch.utils.data import DataLoader
+from torch.utils.data import ConcatDataset, DataLoader
 
 
 def attempt(size, **options):
@@ -15,6 +15,10 @@ def main():
     attempt(0, shuffle=True)
     attempt(0, shuffle=False)
     attempt(3, drop_last=True)
+    try:
+        ConcatDataset([])
+    except AssertionError as error:
+        print(f"ConcatDataset of nothing: {error}")
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
-"""Two ways to leave out broken samples, and a batch of nothing else."""
+"""Leaving out broken samples, and a batch of nothing else."""
 
+from torch import stack, tensor
 from torch.utils.data import DataLoader, default_collate
 
 SAMPLES = [1, None, 3, 4, None, None]
@@ -14,18 +15,18 @@ def filtered_or_none(batch):
     return default_collate(whole) if whole else None
 
 
+def stacked(batch):
+    return stack([tensor(s) for s in batch if s is not None])
+
+
 def main():
-    for collate_fn in filtered, filtered_or_none:
+    for collate_fn in filtered, filtered_or_none, stacked:
         print(collate_fn.__name__)
         try:
             for batch in DataLoader(SAMPLES, 2, collate_fn=collate_fn):
                 print(f"  {batch}")
-        except IndexError as error:
-            print(f"  IndexError: {error}")
-    # region: broken
-    broken = [i for i, s in enumerate(SAMPLES) if s is None]
-    print(f"broken: {broken}")
-    # endregion: broken
+        except (IndexError, RuntimeError) as error:
+            print(f"  {type(error).__name__}: {error}")
 
 
 if __name__ == "__main__":
