@@ -8,6 +8,7 @@ import re
 from serving import Site
 
 WORD = re.compile(r"[A-Za-z]{3,}")
+SYMPTOM = 1.5  # the boost of a page of entries, as in docs/assets/search.js
 
 # Pastes a text into the search as a browser does, and gives what then stands there.
 PASTE = """text => {
@@ -44,7 +45,8 @@ FOUND = """async words => {
 def quoting(site: Site) -> set[str]:
     """The pages of entries on symptoms, which come before all others."""
     index = json.loads((site.folder / "search/search_index.json").read_text("utf-8"))
-    return {doc["location"].split("/")[0] for doc in index["docs"] if "boost" in doc}
+    first = [doc for doc in index["docs"] if doc.get("boost", 1) >= SYMPTOM]
+    return {doc["location"].split("/")[0] for doc in first}
 
 
 def elsewhere(line: str) -> str:

@@ -36,6 +36,16 @@ PASTED = {
         "RuntimeError DataLoader worker pid exited unexpectedly"
     ),
     "No space left on device (28)\n": "space left device",
+    'Traceback (most recent call last):\n  File "/me/a.py", line 3, in <module>\n'
+    '    main()\n  File "b.py", line 9, in _shutdown_workers\n    w.join(timeout=5)\n'
+    "KeyboardInterrupt\n": "_shutdown_workers KeyboardInterrupt",
+    "AttributeError: Can't pickle local object 'main.<locals>.f'\n"
+    "EOFError: Ran out of input": (
+        "AttributeError Can't pickle local object main locals"
+    ),
+    "/me/collate.py:288: UserWarning: The given NumPy array is not writable\n": (
+        "UserWarning The given NumPy array not writable"
+    ),
 }
 BAD = {
     "nothing": "",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import re
+import tomllib
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -19,6 +20,8 @@ pytestmark = pytest.mark.browser
 Open = Callable[..., Page]
 
 FIRST, WORST = 0.95, 3  # of all that is pasted; the last place that one may have
+TYPED_FIRST, TYPED_SEEN, SEEN = 0.6, 0.85, 3  # of what is typed; results seen at once
+OWN = Path(__file__).parent / "own_words.toml"
 
 # The messages that a page quotes, each with the entry that it stands in.
 QUOTED = """() => {
@@ -110,3 +113,26 @@ def rank(addresses: list[str], entries: set[str]) -> int:
     """The place of the first of ``entries`` among what is found."""
     places = [n for n, address in enumerate(addresses, 1) if address in entries]
     return min(places, default=100)
+
+
+def test_what_a_reader_says_in_own_words_finds_its_entry(
+    site: Site, opened: Open
+) -> None:
+    """Most come first, nearly all among the first three."""
+    at = opened(site.address)
+    at.locator(".md-search__input").focus()
+    told = tomllib.loads(OWN.read_text("utf-8"))["said"]
+    ranks = {
+        one["words"]: rank(found(at, one["words"]), {address(site, one["entry"])})
+        for one in told
+    }
+    late = [f"{n}: {words}" for words, n in ranks.items() if n > SEEN]
+    first = sum(n == 1 for n in ranks.values())
+    print(f"{len(ranks)} typed, {first} first, {len(late)} late", *late, sep="\n")
+    assert first >= TYPED_FIRST * len(ranks)
+    assert len(ranks) - len(late) >= TYPED_SEEN * len(ranks), "\n".join(late)
+
+
+def address(site: Site, entry: str) -> str:
+    """Where ``page.md#anchor`` is on the site."""
+    return site.address + entry.replace(".md#", "/#")
