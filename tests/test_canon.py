@@ -148,6 +148,14 @@ def test_a_semaphore_that_is_gone_is_noise_and_one_that_leaked_is_not() -> None:
     assert canon.spoken(GONE) == GONE
 
 
+def test_a_thread_that_is_ended_by_force_is_noise_and_an_exception_in_c_is_not() -> (
+    None
+):
+    thrown = "terminate called after throwing an instance of 'c10::Error'\n"
+    forced = "terminate called without an active exception\n"
+    assert canon.spoken(f"{thrown}{forced}") == thrown
+
+
 def test_a_block_with_a_quantity_is_known() -> None:
     assert canon.has_quantity("took 1.03 s\n")
     assert not canon.has_quantity("took 1 s, pid 7\n")

@@ -6,7 +6,7 @@ from torch.utils.data import DataLoader
 
 
 def main():
-    loader = DataLoader(range(4), num_workers=1)
+    loader = DataLoader(range(1), num_workers=1)
     kept = []
     for epoch in 0, 1:
         kept.append(iter(loader))
