@@ -131,7 +131,7 @@ def test_a_report_leads_to_the_panels_of_what_it_lists(tmp_path: Path) -> None:
     write(root, "snippets/claims.toml", "")
     page_html = rendered(root)
     assert '<td><a href="first.md#first-who">who.py</a></td>' in page_html
-    assert "1 programs, 3 runs" in text_of(page_html)
+    assert "1 program, 3 runs" in text_of(page_html)
 
 
 def test_without_scripts_every_output_follows_with_its_label(tmp_path: Path) -> None:
